@@ -61,7 +61,6 @@ const Way = styled(Button)(({ theme }) => ({
   backgroundColor: 'transparent',
 })) as typeof Button;
 
-/** Who is signed in, how they want the desk to be, and the way out. A popover of the browser's own: it closes on Esc and on a press elsewhere. */
 export function Account() {
   const t = useTranslations('shell');
   const titles = useTranslations('titles');

@@ -24,7 +24,6 @@ const Path = styled('ol')(({ theme }) => ({
   [theme.breakpoints.down('md')]: { '& li:not(:last-child)': { display: 'none' } },
 }));
 
-/** Where this page stands: the list it belongs to, and itself. */
 export function Breadcrumb() {
   const t = useTranslations('shell');
   const menu = useWords('menu', 'titles');

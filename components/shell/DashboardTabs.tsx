@@ -42,7 +42,6 @@ const List = styled('ul')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { paddingInline: 16, '& a': { minHeight: 44 } },
 }));
 
-/** From one dashboard to the next: in the menu they are one entry. */
 export function DashboardTabs() {
   const t = useTranslations('titles');
   const name = useTranslations('shell')('dashboards');

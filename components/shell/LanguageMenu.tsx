@@ -8,7 +8,6 @@ import { getPathname, usePathname } from '#lib/i18n/navigation.ts';
 import { type Locale, routing } from '#lib/i18n/routing.ts';
 import { useLanguage } from '#lib/i18n/useLanguage.ts';
 
-/** The language's name in itself, `Português`. */
 const nameOf = (locale: Locale) => {
   const name = new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale;
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);

@@ -27,7 +27,6 @@ const Word = styled('span')(({ theme }) => ({
   },
 }));
 
-/** Whether what is on screen changes by itself, or can't change at all. */
 export function Live() {
   const t = useTranslations('shell.live');
   const line = useLive();

@@ -1,4 +1,3 @@
-/** The line with a station: what we keep. Takes the colours of the rail. */
 export const Logo = ({ width = 28 }: { width?: number }) => (
   <svg aria-hidden viewBox="0 0 28 15" width={width} height={(width * 15) / 28} fill="none" strokeWidth="2" style={{ flex: 'none' }}>
     <path d="M1 11.5h6.5L13 3.5h14" stroke="var(--lk-palette-rail-line)" strokeLinecap="round" strokeLinejoin="round" />

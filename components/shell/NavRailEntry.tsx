@@ -66,7 +66,6 @@ export const Word = styled('span')(({ theme }) => ({
   [theme.breakpoints.up('sm')]: { opacity: 0, transition: 'opacity 80ms', [WHEN_WIDE]: { opacity: 1 }, [WHEN_ROW]: { opacity: 1 } },
 }));
 
-/** One way of the menu; narrow it is the icon with its name as a tooltip. */
 export function NavRailEntry({ name, current, onGo }: { name: MenuName; current: boolean; onGo: () => void }) {
   const t = useWords('menu', 'titles');
   const { direction } = useTheme();

@@ -39,7 +39,6 @@ const Note = styled('p')(({ theme }) => ({
   '&:empty': { display: 'none' },
 }));
 
-/** Everything one can go to, by typing: pages by name, SIMs by any number. All of it works without a pointer. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const t = useTranslations('palette');
   const common = useTranslations('common');

@@ -19,7 +19,6 @@ const Footer = styled('div')(({ theme }) => ({
 
 const KEYS = { choose: '↑ ↓', open: 'Enter', newTab: 'mod+Enter', close: 'Esc' } as const;
 
-/** Which keys do what in the palette. */
 export function PaletteKeys() {
   const t = useTranslations('palette.keys');
   return (

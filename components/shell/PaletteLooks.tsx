@@ -17,7 +17,6 @@ const Chip = styled('span')(({ theme }) => ({
   '&[data-wrong]': { borderColor: theme.vars.palette.status.warn.mark, color: theme.vars.palette.status.warn.fg },
 }));
 
-/** What the typed looks like, and how much of it is missing. */
 export function PaletteLooks({ id, typed }: { id: string; typed: string }) {
   const t = useTranslations('palette.looks');
   const looks = guessNumberKind(typed);

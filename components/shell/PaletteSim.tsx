@@ -38,7 +38,6 @@ function shownNumber(sim: Shown, sought: string) {
 
 type Props = { sim: Shown; sought: string /** It is only near what was sought. */; near?: NearSim };
 
-/** A SIM in the palette: its status, the number it was found by, and where it is. */
 export function PaletteSim({ sim, sought, near }: Props) {
   const t = useTranslations('sims');
   const { howOf } = useNearWords();

@@ -43,7 +43,6 @@ const Words = styled('span')(({ theme }) => ({
 
 const Hint = styled('span')(({ theme }) => ({ [theme.breakpoints.down('md')]: { display: 'none' } }));
 
-/** Looks like a field and opens the palette; on a phone a magnifying glass. */
 export function PaletteTrigger() {
   const t = useTranslations('palette');
   const open = useOpen();

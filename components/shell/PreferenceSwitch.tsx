@@ -6,7 +6,6 @@ import { Switch } from './Switch.tsx';
 
 type Props = {
   name: 'layout' | 'density' | 'motion' | 'keys' | 'sound';
-  /** With a line about what it does. */
   explained?: boolean;
 };
 

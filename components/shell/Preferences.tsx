@@ -7,7 +7,6 @@ import { turnTo } from './direction.ts';
 import { PreferenceSwitch } from './PreferenceSwitch.tsx';
 import { Switch } from './Switch.tsx';
 
-/** How the desk is laid out for this reader in this browser. What a phone has no room for is not offered there. */
 export function Preferences({ explained = false }: { explained?: boolean }) {
   const t = useTranslations('shell.prefer.direction');
   const { direction } = useTheme();

@@ -8,7 +8,6 @@ import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
 import { useOpen } from './Commands.tsx';
 
-/** Asks what a code is; for those who may read what it could be. */
 export function ScanTrigger() {
   const label = useTranslations('scan.lookup')('open');
   const open = useOpen();

@@ -55,7 +55,6 @@ const Skip = styled('a')(({ theme }) => ({
   '&:not(:focus)': { clipPath: 'inset(50%)', width: 1, height: 1, padding: 0, overflow: 'hidden' },
 }));
 
-/** Menu, bar and room for the page: full width, menu narrow, bar always there, no footer. Screens scroll inside their own room. */
 export function Shell({ tests, children }: { tests: ComponentProps<typeof OpenTestsPanel>['first']; children: ReactNode }) {
   const t = useTranslations('shell');
   const content = useArrival<HTMLElement>();

@@ -11,7 +11,6 @@ import type { SignedIn } from '#lib/contract/session.ts';
 
 type Props = { user: SignedIn; extensions: readonly string[]; server: RealtimeServer | null; isPhone: boolean; children: ReactNode };
 
-/** What screens of somebody signed in ask for: who it is, what the upstream can do, the line on which changes come, and where an order for many SIMs is given. */
 export const ShellContext = ({ user, extensions, server, isPhone, children }: Props) => (
   <RealtimeProvider server={server}>
     <UserProvider user={user}>

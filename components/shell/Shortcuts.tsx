@@ -28,7 +28,6 @@ const Lines = styled('dl')(({ theme }) => ({
   },
 }));
 
-/** Every shortcut this user can use, with its keys. */
 export function Shortcuts({ onClose }: { onClose: () => void }) {
   const t = useTranslations('shortcuts');
   const common = useTranslations('common');

@@ -47,7 +47,6 @@ const Track = styled('input')(({ theme }) => {
 
 type Props = { label: string; hint?: string; checked: boolean; onChange: (checked: boolean) => void };
 
-/** Something that is on or off, and takes effect at once. */
 export function Switch({ label, hint, checked, onChange }: Props) {
   const id = useId();
   return (

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { KnownSim, Recent } from './recent.ts';
 
-/** One line of the palette. */
 export type Choice = {
   id: string;
   face: ReactNode;

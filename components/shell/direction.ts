@@ -5,7 +5,6 @@ export const DIRECTION_COOKIE = 'linekeeper-direction';
 
 export const directionIn = (value: string | undefined): Direction => (value === 'rtl' ? 'rtl' : 'ltr');
 
-/** Remembers the direction for a year and shows the page anew in it. */
 export function turnTo(direction: Direction) {
   // biome-ignore lint/suspicious/noDocumentCookie: CookieStore is missing on plain HTTP
   document.cookie = `${DIRECTION_COOKIE}=${direction}; path=/; max-age=31536000; samesite=lax`;

@@ -33,7 +33,6 @@ const inMenu = (Object.entries(pages) as [MenuName, Page][]).filter(([, page]) =
 
 const subjectOf = (page: Page) => (typeof page.access === 'string' ? undefined : page.access[1]);
 
-/** What this user finds in the menu: what they may open and the upstream has. In groups, each with at least one entry. */
 export function useMenu(): MenuName[][] {
   const allows = useAllows();
   const has = useCapabilities();

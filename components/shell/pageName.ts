@@ -26,7 +26,6 @@ export function useNamed(name: string) {
   }, [path, name]);
 }
 
-/** What the page at this path calls itself, once it has said so. */
 export const usePageName = (path: string) =>
   useSyncExternalStore(
     subscribe,

@@ -7,11 +7,9 @@ const MOST = 6;
 
 const isPage = (name: string): name is PageName => name in pages;
 
-/** Of a SIM what a line in the palette needs. */
 const KnownSim = Sim.pick({ id: true, imei: true, iccid: true, cs_no: true, site_name: true });
 export type KnownSim = z.infer<typeof KnownSim>;
 
-/** What somebody opened from the palette. */
 const Recent = z.union([z.object({ page: z.string().refine(isPage) }), z.object({ sim: KnownSim })]);
 export type Recent = z.infer<typeof Recent>;
 

@@ -33,7 +33,6 @@ export function shortcutFor(stroke: string, half = ''): { name?: ShortcutName; h
 
 const QUIET_INPUTS = ['checkbox', 'radio', 'button', 'submit', 'range'];
 
-/** Whether keys pressed here are text, or a choice in a list. */
 export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLInputElement
     ? !QUIET_INPUTS.includes(target.type)

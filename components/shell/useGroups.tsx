@@ -44,7 +44,6 @@ const commandChoice = ({ id, icon, label, run }: PageCommand, sought: string): C
   ),
 });
 
-/** Everything the palette offers for what is typed, in groups; with nothing typed, what was opened last and the pages. */
 export function useGroups({ typed, sought, search, chosenSim }: Asked): Group[] {
   const t = useTranslations('palette');
   const common = useTranslations('common');

@@ -15,7 +15,6 @@ const isPlain = ([, { path, access }]: [string, Page]) => access !== 'public' &&
 const SESSIONS = pages.session.values.type;
 const plain = Object.entries<Page>(pages).filter(isPlain) as [PageName, Page][];
 
-/** The pages this user may open, by their names; `choiceOf` makes a line of one, or nothing when it is not theirs to open. */
 export function usePageChoices() {
   const words = useTranslations('titles');
   const title = words as unknown as (name: PageName) => string;

@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl';
 
 const ROLES = ['admin', 'dispatcher', 'warehouse', 'technician', 'client'] as const;
 
-/** A role in words; an upstream may have roles nobody here has heard of. */
 export function useRoleName() {
   const t = useTranslations('shell.role');
   return (role: string | undefined) => t(ROLES.find((each) => each === role) ?? 'other');

@@ -14,7 +14,6 @@ import { getPathname } from '#lib/i18n/navigation.ts';
 import type { Choice } from './choices.ts';
 import type { KnownSim } from './recent.ts';
 
-/** What can be done with the chosen SIM from here. */
 export function useSimActs() {
   const t = useTranslations('palette');
   const ui = useTranslations('ui');

@@ -15,7 +15,6 @@ const mayBeSystem = (text: string) => {
   return text.length >= 2 && (kind === undefined || kind === 'cs' || kind === 'msisdn');
 };
 
-/** Systems by number or name, for those who may read them. */
 export function useSystemSearch(typed: string) {
   const may = useAllows()(contract.systems.lookup.access);
   const text = typed.trim().slice(0, 60);

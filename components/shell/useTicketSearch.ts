@@ -11,7 +11,6 @@ const MOST = 5;
 /** The numbers of tickets are short ones, some with a letter in front; what is longer is a SIM's. */
 const mayBeTicket = (text: string) => /^([a-z]-?)?\d{3,9}$/i.test(text);
 
-/** Tickets by number, for those who may read them. */
 export function useTicketSearch(typed: string) {
   const may = useAllows()(contract.tickets.list.access);
   const text = typed.trim();

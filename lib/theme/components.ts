@@ -27,5 +27,4 @@ const base: Overrides = {
   },
 };
 
-/** How MUI's parts look here; see each file for its kind. */
 export const components: Overrides = { ...base, ...controls, ...surfaces, ...grid };

@@ -3,7 +3,6 @@ import { floating } from './surfaces.ts';
 
 const TOUCH = '@media (pointer: coarse)';
 
-/** What is pressed, typed into or chosen. */
 export const controls: Overrides = {
   // Without its ripple nothing else shows where the keys are; of a tick box and its like the field that has them is not to be seen.
   MuiButtonBase: {

@@ -39,5 +39,4 @@ const paper = localFont({
   adjustFontFallback: false,
 });
 
-/** Class names for `<html>` that define the font variables the theme reads. */
 export const fontClasses = [sans, sansExt, mono, paper].map((font) => font.variable).join(' ');

@@ -1,7 +1,6 @@
 import type {} from '@mui/x-data-grid/themeAugmentation';
 import type { Overrides } from './overrides.ts';
 
-/** The one grid: hairlines between rows, nothing between columns, focus drawn inside the cell. */
 export const grid: Overrides = {
   MuiDataGrid: {
     defaultProps: { columnHeaderHeight: 34, disableRowSelectionOnClick: true },

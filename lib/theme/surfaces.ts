@@ -8,7 +8,6 @@ export const floating = (theme: Theme) => ({
   boxShadow: `0 12px 32px ${theme.vars.palette.ground.shadow}, 0 0 0 1px ${theme.vars.palette.line.hair}`,
 });
 
-/** What carries, floats above or tells. */
 export const surfaces: Overrides = {
   MuiPaper: {
     defaultProps: { elevation: 0 },

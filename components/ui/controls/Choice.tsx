@@ -11,13 +11,11 @@ type Props = {
   label: ReactNode;
   /** Why it can't be changed now. It stays reachable by keyboard, changes nothing, and says so. */
   reason: string | undefined;
-  /** Of a radio: what it stands for in its group, which hears of the choice and refuses it. */
   value?: string;
   checked?: boolean;
   onChange?: (isChosen: boolean) => void;
 };
 
-/** A box to tick or one of several to choose, that explains itself like an ActionButton. */
 export function Choice({ as: Control, label, reason, value, checked, onChange }: Props) {
   const isRefused = reason !== undefined;
   return (

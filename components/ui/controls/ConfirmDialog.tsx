@@ -10,7 +10,6 @@ import { type ReactNode, useId } from 'react';
 
 export type Question = {
   title: string;
-  /** What changes, what stays, what cannot be undone. */
   text?: ReactNode;
   /** Verb and object ("Deactivate 1 SIM"); "OK" only when there is nothing better. */
   confirm?: string;

@@ -7,7 +7,6 @@ import { useTranslations } from 'next-intl';
 import { useToast } from '#components/ui/feedback/Toasts.tsx';
 import { copyText } from './copyText.ts';
 
-/** Copies `text`; `name` is what it is called ("IMEI"). */
 export function CopyButton({ text, name }: { text: string; name: string }) {
   const t = useTranslations('ui');
   const toast = useToast();

@@ -5,7 +5,6 @@ import { Id } from '#components/ui/display/Id.tsx';
 import type { IdKind } from '#lib/format/identifiers.ts';
 import { CopyButton } from './CopyButton.tsx';
 
-/** An identifier that can be taken along; `name` is what it is called ("IMEI"). */
 export const CopyId = ({ kind, value, name }: { kind: IdKind; value: string; name: string }) => (
   <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
     <Id kind={kind} value={value} />

@@ -21,25 +21,18 @@ export type ExportFormat = (typeof FORMATS)[number];
 
 type Props = {
   title: string;
-  /** On the button. */
   go: string;
-  /** How many columns the file has. */
   columns: number;
   file: Pick<ReturnType<typeof useDownload>, 'cancel' | 'progress' | 'error'>;
-  /** Above all else: what kind of file at all. */
   kind?: ReactNode;
   /** In the place of formats and columns, for a file that has none. */
   instead?: ReactNode;
-  /** Why no file can be made. */
   reason?: string;
-  /** What is said when the file is there. */
   done: string;
-  /** True when it is. */
   onGo: (format: ExportFormat) => Promise<boolean>;
   onClose: () => void;
 };
 
-/** A list as a file: which kind, how far it is, why it failed, that it is there. Closing it stops the file on its way. */
 export function ExportDialog({ title, go, columns, file: { cancel, progress, error }, kind, instead, reason, done, onGo, onClose }: Props) {
   const t = useTranslations('ui');
   const common = useTranslations('common');

@@ -7,7 +7,6 @@ import { type ReactNode, useId } from 'react';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
 
-/** What the control inside a Field takes, so that label, hint and error belong to it. */
 type Control = {
   id: string;
   error: boolean;

@@ -7,7 +7,6 @@ import { SendButton } from './SendButton.tsx';
 
 type Props = { go: string; running: string | undefined; onClose: () => void };
 
-/** How a form beside the page ends, always in sight: without what it is for, or with it. */
 export function FormActions({ go, running, onClose }: Props) {
   const t = useTranslations('ui');
   return (

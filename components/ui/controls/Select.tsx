@@ -44,7 +44,6 @@ export const COMBOBOX_PARTS = {
 const wordsOf = (chosen: Option | readonly Option[] | null) =>
   JSON.stringify([chosen].flat().map((each) => each && [each.value, each.label]));
 
-/** A dropdown one can type into, for one value or, with `multiple`, for several. */
 export function Select({
   label,
   hint,

@@ -23,7 +23,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** Something of the page beside it; over the whole screen on a phone. */
 export function SideDrawer({ title, closeLabel, width = 420, ofRow = false, asksItself = false, onClose, children }: Props) {
   const common = useTranslations('common');
   const head = useId();

@@ -13,7 +13,6 @@ type Props = Omit<OutlinedInputProps, 'error' | 'label' | 'id' | 'required' | 'i
   suggestions?: readonly string[];
 };
 
-/** One line (or, `multiline`, several) of text in its Field. */
 export function TextField({ label, hint, error, required, suggestions, ...rest }: Props) {
   return (
     <Field label={label} hint={hint} error={error} required={required}>

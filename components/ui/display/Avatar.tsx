@@ -34,7 +34,6 @@ type Props = {
   size?: number;
 };
 
-/** Somebody's picture, or their initials. */
 export function Avatar({ name, picture, size = 24 }: Props) {
   const [broken, setBroken] = useState<string>();
   const own = picture?.startsWith('/api/') && picture !== broken ? picture : undefined;

@@ -6,7 +6,6 @@ import type { ReactNode } from 'react';
 
 type Props = {
   title: string;
-  /** At the end of the head: version, time. */
   meta?: ReactNode;
   /** A small head, for one fact beside others. */
   quiet?: boolean;

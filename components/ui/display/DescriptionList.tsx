@@ -13,7 +13,6 @@ const Name = styled('dt')(({ theme }) => ({ ...theme.typography.caption, fontWei
 
 const Value = styled('dd')({ minHeight: '1.25rem', overflowWrap: 'anywhere' });
 
-/** What is known of a thing, to read: each fact under its name. `wide` takes the whole row. */
 export function DescriptionList({ rows }: { rows: readonly { label: string; value: ReactNode; wide?: boolean }[] }) {
   return (
     <List>

@@ -12,7 +12,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** An entry of a list of what happened. */
 export const Entry = ({ glyph, line, children }: Props) => (
   <Box
     component="li"

@@ -9,6 +9,5 @@ const Mark = styled('mark')(({ theme }) => ({
   borderBlockEnd: `2px solid ${theme.vars.palette.status.warn.mark}`,
 }));
 
-/** Text with what was sought marked in it. */
 export const Highlight = ({ pieces }: { pieces: readonly Piece[] }) =>
   pieces.map(({ text, hit }, index) => (hit ? <Mark key={index}>{text}</Mark> : text));

@@ -16,7 +16,6 @@ const Digits = styled('span')({
 type Props = {
   kind: IdKind;
   value: string;
-  /** Is marked where it stands in it. */
   sought?: string;
   /** Is marked whatever stands there. */
   marked?: { from: number; to: number };

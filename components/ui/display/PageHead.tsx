@@ -9,15 +9,11 @@ import { Link } from '#lib/i18n/navigation.ts';
 
 type Props = {
   title: string;
-  /** Only on a record: the list it belongs to. */
   back?: { href: string; label: string };
-  /** The record's id, or the count. */
   sub?: ReactNode;
-  /** Secondary acts, then the one primary. */
   actions?: ReactNode;
 };
 
-/** The head of every page inside the shell: back, title, what it is about; acts at the end. */
 export function PageHead({ title, back, sub, actions }: Props) {
   return (
     <Box

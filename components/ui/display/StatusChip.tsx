@@ -24,7 +24,6 @@ const Half = styled('span')({ display: 'inline-flex', alignItems: 'center', gap:
 
 type Props = {
   status: Glyph;
-  /** The translated status. */
   word: string;
   /** What was asked for and is not true yet, "to active"; `late` past its expected time. */
   pending?: { word: string; late?: boolean };

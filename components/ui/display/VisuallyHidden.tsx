@@ -2,7 +2,6 @@
 
 import { styled } from '@mui/material/styles';
 
-/** Read aloud, not drawn. */
 export const VisuallyHidden = styled('span')({
   position: 'absolute',
   width: 1,

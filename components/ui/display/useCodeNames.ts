@@ -3,7 +3,6 @@
 import { useLocale } from 'next-intl';
 import { useMemo } from 'react';
 
-/** Languages and countries by their names in the reader's language. What is no code is shown as it was written. */
 export function useCodeNames() {
   const locale = useLocale();
   return useMemo(() => {

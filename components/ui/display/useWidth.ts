@@ -8,10 +8,8 @@ export const PhoneGuess = createContext(false);
 
 const useUnder = (query: string) => useMediaQuery(query, { defaultMatches: useContext(PhoneGuess) });
 
-/** The window is as narrow as a phone's. */
 export const usePhone = () => useUnder('(max-width: 599.95px)');
 
-/** The window has no room for anything beside the page's content. */
 export const useNarrow = () => useUnder('(max-width: 1099.95px)');
 
 /** From here down a list has no room for the columns that yield. */

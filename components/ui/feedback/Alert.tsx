@@ -19,16 +19,13 @@ const ICONS = {
 type Props = {
   /** `refusal`: a rule forbids it now; drawn as a warning with the block sign. */
   kind: keyof typeof ICONS;
-  /** The first sentence, bold. */
   title?: ReactNode;
-  /** One button, at the end. */
   action?: ReactNode;
   /** Somebody else has it read aloud. */
   isQuiet?: boolean;
   children?: ReactNode;
 };
 
-/** What is wrong or worth knowing, in its place on the page. Read aloud when it appears; errors at once. */
 export function Alert({ kind, title, action, isQuiet, children }: Props) {
   const Icon = ICONS[kind];
   const family = kind === 'refusal' ? 'warn' : kind;

@@ -7,13 +7,10 @@ import { FADE_IN_LATE } from './skeleton.ts';
 const LINES = ['64%', '88%', '76%', '92%', '58%', '82%'];
 
 type Props = {
-  /** How many lines each card has, card by card, column by column. */
   columns: readonly (readonly number[])[];
-  /** The columns of the page, as it lays them out once it is there. */
   template?: string | Partial<Record<Breakpoint, string>>;
 };
 
-/** Cards that are on their way, where they will stand. */
 export function CardsSkeleton({ columns, template = 'minmax(0, 1fr)' }: Props) {
   const common = useTranslations('common');
   return (

@@ -21,9 +21,7 @@ export type Difference = {
 
 type Props = {
   differences: Difference[];
-  /** Who changed it and when. */
   theirs: ReactNode;
-  /** The fields of which the reader keeps their own. */
   onKeep: (mine: string[]) => void;
   onClose: () => void;
 };
@@ -38,7 +36,6 @@ const Table = styled('table')(({ theme }) => ({
   '& td[data-side=theirs]': { borderInlineStart: `2px solid ${theme.vars.palette.text.secondary}` },
 }));
 
-/** Two people changed the same record: yours and theirs, field by field, and only where they differ. */
 export function Diff({ differences, theirs, onKeep, onClose }: Props) {
   const t = useTranslations('ui.diff');
   const id = useId();

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import type { Glyph } from '#components/ui/display/glyphs.tsx';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 
-/** Nothing here, and nothing is wrong: one sentence and the next step. */
 export function Empty({ glyph = 'inventory', children, action }: { glyph?: Glyph; children: ReactNode; action?: ReactNode }) {
   return (
     <Box

@@ -12,11 +12,9 @@ type Props = Pick<ComponentProps<typeof PageHead>, 'title' | 'back'> &
   ComponentProps<typeof CardsSkeleton> & {
     error: ApiError | undefined;
     retry: () => void;
-    /** What did not happen, where there is an error. */
     failed?: string;
   };
 
-/** A page whose record is still to come: its head, and where its cards will stand or why they do not. */
 export const PageSkeleton = ({ title, back, error, retry, failed, ...cards }: Props) => (
   <Box sx={{ overflow: 'auto', flex: 1, pb: 5 }}>
     <PageHead title={title} back={back} />

@@ -76,7 +76,6 @@ export function PartLost({ isGone, onClose }: LostProps) {
   return onClose ? <Over onClose={onClose}>{words}</Over> : words;
 }
 
-/** Over all that is open already. */
 function Over({ onClose, children }: Required<Pick<LostProps, 'onClose'>> & { children: ReactNode }) {
   const t = useTranslations('ui.failure');
   const place = useRef<HTMLDialogElement>(null);

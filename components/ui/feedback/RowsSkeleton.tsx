@@ -5,7 +5,6 @@ import { FADE_IN_LATE } from './skeleton.ts';
 
 const ROWS = ['94%', '82%', '90%', '76%', '88%', '80%', '92%', '70%'];
 
-/** Rows that are on their way, where they are no list with columns. */
 export function RowsSkeleton() {
   const common = useTranslations('common');
   return (

@@ -7,7 +7,6 @@ import type { Glyph } from '#components/ui/display/glyphs.tsx';
 import { InShell } from '#components/ui/display/InShell.tsx';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 
-/** A page that only says one thing: what, why, and one button. */
 export function StatusPage({ glyph, title, why, children }: { glyph: Glyph; title: string; why: string; children?: ReactNode }) {
   return (
     <Box

@@ -68,7 +68,6 @@ export function Toasts({ children }: { children: ReactNode }) {
 /** Says one thing; never an error someone must act on. With an act it stands longer, and has its button. */
 export const useToast = () => useContext(ToastContext).show;
 
-/** Has something read aloud that is seen elsewhere. */
 export const useAnnounce = () => useContext(ToastContext).announce;
 
 /** Has a text read aloud when it becomes another one. What a page opens with, or what is told of another record (`of`), is no news; nothing is known yet: `undefined`. */

@@ -10,7 +10,6 @@ export type LostProps = { isGone: boolean; onClose?: () => void };
 /** What is said of a part beside its own: what stands there until it comes, and how to do without it where it has no `onClose`. */
 type Around = { meanwhile?: ReactNode; onGiveUp?: () => void };
 
-/** What a part that opens is told, of which this looks at two things. */
 type Openable = { open?: boolean; isOpen?: boolean; onClose?: (...given: never[]) => void };
 
 type Options = {

@@ -3,7 +3,6 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 
-/** Shows the whole list again. */
 export function ClearFilters(props: ButtonProps) {
   return <Button {...props}>{useTranslations('ui.filters')('clear')}</Button>;
 }

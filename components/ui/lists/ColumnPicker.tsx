@@ -34,7 +34,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Which columns a list has, and in what order: ticked, dragged, or moved with the arrow buttons. */
 export function ColumnPicker({ all, chosen, onChoose, anchor, onClose }: Props) {
   const t = useTranslations('list.columns');
   const [dragged, setDragged] = useState<string>();

@@ -8,7 +8,6 @@ import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 
 const ColumnPicker = lazyPart(async () => (await import('./ColumnPicker.tsx')).ColumnPicker);
 
-/** Opens the choice of columns; its code comes with the first press. */
 export function ColumnsButton(props: Omit<ComponentProps<typeof ColumnPicker>, 'anchor' | 'onClose'>) {
   const t = useTranslations('list.columns');
   const button = useRef<HTMLButtonElement>(null);

@@ -27,7 +27,6 @@ export type FilterProps = {
   alone?: string;
 };
 
-/** One filter of a sidebar: its values with glyph and count, any number of them ticked. */
 export function FilterGroup({ title, options, counts, chosen, onChange, alone }: FilterProps) {
   const format = useFormatter();
   const toggle = (value: string) => onChange(chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value]);

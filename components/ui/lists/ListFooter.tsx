@@ -24,7 +24,6 @@ const Sizes = styled('select')(({ theme }) => ({
   '@media (pointer: coarse)': { minHeight: 44 },
 }));
 
-/** Rows per page, the range shown, and one page back or on. */
 export function ListFooter({ meta, onPage }: { meta: Meta; onPage: TurnPage }) {
   const t = useTranslations('list');
   const { current_page: page, per_page: size, total, last_page: last, estimated } = meta;

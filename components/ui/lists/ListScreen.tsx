@@ -19,23 +19,18 @@ type Props<R extends Row> = Pick<ListProps<R>, 'columns' | 'phone' | 'selection'
   Pick<ComponentProps<typeof PageHead>, 'title' | 'back' | 'actions'> & {
     list: List<R>;
     state: Omit<ReturnType<typeof useListState>, 'query'> & { query: { sort?: string } };
-    /** What narrows the list, for the sidebar. */
     filters?: ReactNode;
-    /** How many there are, beside the title. */
     count: string;
     /** Instead of rows: that there are none, or none that match; and what to begin with when there are none at all. */
     none: string;
     glyph?: Glyph;
     begin?: ReactNode;
-    /** Between the head and the rows. */
     above?: ReactNode;
     /** In a wide window: what stands beside the list of the row that was pressed, as the list has it or last had it. */
     detail?: (row: R, onClose: () => void) => ReactNode;
-    /** What stands open beside the list. */
     children?: ReactNode;
   };
 
-/** A page that is one list: filters at the side, the head with how many there are, the rows with what went wrong with them. */
 export function ListScreen<R extends Row>({
   list,
   state,

@@ -11,9 +11,7 @@ import { Link } from '#lib/i18n/navigation.ts';
 
 type Props = {
   title: string;
-  /** Its page. */
   href: string;
-  /** Beside the way to its page. */
   head: ReactNode;
   error?: ApiError;
   again?: () => void;
@@ -21,7 +19,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** A row of a list beside it: what is known of it, and the way to its page, where it is worked on. */
 export function RowDrawer({ title, href, head, error, again, onClose, children }: Props) {
   const common = useTranslations('common');
   return (

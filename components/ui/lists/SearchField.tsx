@@ -14,7 +14,6 @@ type Props = {
   onSearch: (text: string) => void;
   label: string;
   placeholder: string;
-  /** Stands below. */
   hint?: string;
 };
 

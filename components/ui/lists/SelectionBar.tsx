@@ -7,20 +7,15 @@ import type { ReactNode } from 'react';
 import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
 
 type Props = {
-  /** What the bar is called. */
   name: string;
-  /** How many are ticked, and more about them; nothing while none is. */
   chosen: ReactNode;
-  /** The same, read aloud. */
   message: string;
   acts: ReactNode;
   clearLabel: string;
   onClear: () => void;
-  /** What stands there while nothing is ticked; not on a phone. */
   children: ReactNode;
 };
 
-/** The row above a list: what is ticked and what to do with it, in the place of what stands there otherwise. */
 export function SelectionBar({ name, chosen, message, acts, clearLabel, onClear, children }: Props) {
   return (
     <Box

@@ -14,11 +14,8 @@ import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 const Drawer = lazyPart(async () => (await import('@mui/material/Drawer')).default);
 
 type Props = {
-  /** What it is called, where it has more than filters. */
   label?: string;
-  /** How many filters are on; the button of the narrow form says it. */
   count: number;
-  /** Stands at the end of the button's row, where there is one. */
   beside?: ReactNode;
   children: ReactNode;
 };

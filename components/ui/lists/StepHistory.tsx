@@ -22,7 +22,6 @@ type Props<E extends { id: number }> = {
   line: (event: E, isLast: boolean) => ReactNode;
 };
 
-/** Everything that happened to something, newest first, read in steps. */
 export function StepHistory<E extends { id: number }>({ title, none, more, read: { data, error, mutate }, shown, onShow, line }: Props<E>) {
   const events = data?.data ?? [];
   return (

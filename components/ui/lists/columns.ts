@@ -22,7 +22,6 @@ export type Column<R> = {
 export const sortFieldOf = ({ field, sortable }: Pick<Column<never>, 'field' | 'sortable'>) =>
   typeof sortable === 'string' ? sortable : sortable ? field : undefined;
 
-/** A reader's own columns: which, in what order, and how wide those they changed. */
 type ColumnChoice = { order: readonly string[]; widths: Readonly<Record<string, number>> };
 
 /** The chosen of all columns in the chosen order and width; names nobody knows any more are left out. */

@@ -5,21 +5,17 @@ import type { RowSelection } from './selection.ts';
 export type Row = { id: number };
 
 export type ListProps<R extends Row> = {
-  /** What the list is called for screen readers. */
   name: string;
   columns: Column<R>[];
   rows: R[];
   /** `-field` is descending. */
   sort: string;
   onSort: (sort: string) => void;
-  /** A row on a phone: the same facts, stacked. */
   phone: (row: R) => ReactNode;
   /** Left out, nothing can be ticked. */
   selection?: RowSelection<R>;
-  /** A column was dragged to another width, in pixels. */
   onWidth?: (field: string, width: number) => void;
   /** In a wide window a row is opened beside the list by a press on it, or by Enter in it. */
   onOpen?: (row: R) => void;
-  /** The row that stands open. */
   opened?: number;
 };

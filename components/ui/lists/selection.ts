@@ -1,4 +1,3 @@
-/** Rows one may tick: which are, and how to tick or untick some of a page. */
 export type RowSelection<R> = {
   has: (id: number) => boolean;
   set: (ids: readonly number[], on: boolean) => void;
@@ -6,10 +5,8 @@ export type RowSelection<R> = {
   label: (row: R) => string;
 };
 
-/** Pixels of the column with the boxes. */
 export const CHECKBOX_WIDTH = 50;
 
-/** What is ticked after some were ticked or unticked. */
 export function selectedAfter(before: Iterable<number>, changed: readonly number[], on: boolean): number[] {
   const after = new Set(before);
   for (const id of changed) {

@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl';
 
-/** What a data grid says by itself, in the reader's language. */
 export function useGridWords() {
   const t = useTranslations('list');
   const common = useTranslations('common');

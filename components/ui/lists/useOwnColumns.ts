@@ -9,7 +9,6 @@ import { type Column, chosenOf, usualIn } from './columns.ts';
 
 const Choice = z.object({ order: z.array(z.string()).min(1).optional(), widths: z.record(z.string(), z.number()).optional() });
 
-/** The columns a reader chose for a list, and their widths, kept in this browser. */
 export function useStoredColumns(list: string) {
   const [mine, storeMine] = usePersistedState('browser', `columns.${list}.${useUser()?.id ?? 0}`, Choice);
   return {
@@ -28,7 +27,6 @@ export function useUsualColumns(all: readonly Column<never>[], usual: readonly s
   );
 }
 
-/** Of all columns a list can have those shown, and how to change them. */
 export function useOwnColumns<R>(list: string, all: Column<R>[], usual: readonly string[]) {
   const { mine, storeMine, widen } = useStoredColumns(list);
   const order = useUsualColumns(all, usual);
