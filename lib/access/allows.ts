@@ -7,7 +7,6 @@ export type Ability = MongoAbility<[Action, Subject]>;
 
 const known = new WeakMap<readonly AbilityRule[], Ability>();
 
-/** The CASL ability of a rule list, built once per list. */
 export function abilityOf(rules: AbilityRule[]): Ability {
   const ability = known.get(rules) ?? createMongoAbility<Ability>(rules as Ability['rules']);
   known.set(rules, ability);

@@ -57,7 +57,6 @@ export function authorizePage(name: PageName, user: SignedIn | undefined): Decis
   return allows(page.access, user) ? { kind: 'enter' } : { kind: 'forbidden' };
 }
 
-/** The same for a path, which may be nobody's. */
 export function authorize(path: string, user: SignedIn | undefined): Decision {
   const found = pageAt(path);
   return found ? authorizePage(found.name, user) : { kind: 'unknown' };

@@ -9,7 +9,6 @@ export type Page = {
   bounce?: true;
   /** The values a parameter may have; `id` is always digits. */
   values?: Readonly<Record<string, readonly string[]>>;
-  /** The group of the menu it stands in. */
   menu?: 1 | 2 | 3;
   /** The menu entry it is under, where no other is about the same subject. */
   above?: 'sims';
@@ -97,5 +96,4 @@ export function hrefOf<Name extends PageName>(name: Name, ...[params]: Params<Na
   return pages[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(given[key])));
 }
 
-/** Where a role lands after signing in. */
 export const landingOf = (role: string) => (role === 'client' ? pages['access-control'].path : pages.sims.path);

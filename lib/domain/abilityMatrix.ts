@@ -73,10 +73,7 @@ function tidied(rules: readonly AbilityRule[]): AbilityRule[] {
   return tidy;
 }
 
-/**
- * The list with one action on one subject given or taken. Nothing else in it changes: conditions, fields and refusals that a matrix does not
- * show stay. Given back, it has the conditions it had in `before`.
- */
+/** Conditions, fields and refusals that a matrix does not show stay. Given back, an action has the conditions it had in `before`. */
 export function withCell(
   rules: readonly AbilityRule[],
   { action, subject, on }: { action: Action; subject: Subject; on: boolean },
@@ -119,15 +116,11 @@ const holdsAlways = (rules: readonly AbilityRule[], action: Action, subject: Sub
     }),
   );
 
-/** Whether somebody may do everything, without exception. */
 export const isFull = (rules: readonly AbilityRule[]) => holdsAlways(rules, 'manage', 'all');
 
 const conditionsOf = (rule: AbilityRule) => JSON.stringify([Object.entries(rule.conditions ?? {}).toSorted(), rule.fields ?? null]);
 
-/**
- * What `wanted` gives beyond `own`: nobody gives, or works on, what they do not have themselves. A conditional right is had by whoever has it
- * without condition, or with the same one and no refusal about it.
- */
+/** Nobody gives, or works on, what they do not have. A conditional right is had without condition, or with the same one and no refusal. */
 export const beyond = (own: readonly AbilityRule[], wanted: readonly AbilityRule[]): { action: Action; subject: Subject }[] =>
   wanted
     .filter(({ inverted }) => !inverted)

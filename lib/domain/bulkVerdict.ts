@@ -5,7 +5,6 @@ import { CARRIER_RULES, takesUploads } from './carrierRules.ts';
 import { type SimFacts, type SimWarning, verdictOf } from './simLifecycle.ts';
 import { HAVE_PLACE, inWarehouse } from './stockPlace.ts';
 
-/** What is to be done to every row, with what it takes. */
 export type BulkOrder = Omit<NewBulkJob, 'dry_run' | 'confirm'>;
 export type BulkFacts = SimFacts & Pick<Sim, 'warehouse_code' | 'device_type'>;
 type BulkHint = 'billed' | 'marked' | SimWarning;

@@ -10,7 +10,6 @@ const MOST_WEEKS = 26;
 
 type Counted = Pick<SunsetItem, 'Branch' | 'sunset_date' | 'status' | 'done_at'>;
 
-/** How the work of a branch stands against the switch-off, and how fast it must go. */
 export type BurnDown = {
   /** Null: all of them together. */
   Branch: string | null;

@@ -18,7 +18,6 @@ function tooLateFor(one: Stop, other: Stop, leg: Way): boolean {
   return start + ((one.minutes ?? 0) + minutes) * MINUTE > end;
 }
 
-/** Both windows can't be kept, in whatever order. */
 const areAtOnce = (one: Stop, other: Stop, leg: Way) => tooLateFor(one, other, leg) && tooLateFor(other, one, leg);
 
 function conflict(day: Dispatch, stop: Stop, kind: ConflictKind, more: Partial<Conflict> & { other?: Stop } = {}): Conflict {

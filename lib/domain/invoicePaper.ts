@@ -3,7 +3,6 @@ import type { FullInvoice } from '#lib/contract/invoices.ts';
 import { addressLines } from '#lib/format/addressLines.ts';
 import { regional } from '#lib/format/languages.ts';
 
-/** The words of the paper, in messages under `invoices.paper`. */
 const PAPER_WORDS = [
   'invoice',
   'draft',
@@ -37,11 +36,9 @@ const PAPER_WORDS = [
 ] as const;
 type PaperWord = (typeof PAPER_WORDS)[number];
 
-/** How a reader's language says it. */
 export type PaperLanguage = {
   say: (word: PaperWord, values?: Record<string, string>) => string;
   money: (cents: number, currency: string) => string;
-  /** A calendar day `YYYY-MM-DD`. */
   day: (day: string) => string;
   /** Up to three places. */
   number: (value: number) => string;
@@ -52,7 +49,6 @@ export type PaperLanguage = {
 /** Both alphabets of spaces that Intl writes become the one that every font has; so server, browser and PDF write the same. */
 const plain = (text: string) => text.replace(/\u202f/g, '\u00a0');
 
-/** Money, days and numbers as they stand on paper and screen of a language. */
 export function paperFormats(language: string): Omit<PaperLanguage, 'say'> {
   const locale = regional(language);
   const long = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
@@ -71,7 +67,6 @@ export function paperFormats(language: string): Omit<PaperLanguage, 'say'> {
 
 export type PaperLine = { label: string; value: string; isStrong?: boolean };
 
-/** Everything that stands on an invoice, line by line. */
 export type InvoicePaper = {
   title: string;
   /** What nobody may overlook: that it is a draft, or was taken back. */
@@ -81,21 +76,17 @@ export type InvoicePaper = {
   address: string[];
   facts: PaperLine[];
   heads: string[];
-  /** One cell per head. */
   rows: string[][];
   sums: PaperLine[];
   notes: string[];
 };
 
 const PAPER_COLUMNS = ['description', 'quantity', 'cost', 'discount', 'tax', 'amount'] as const;
-/** The marks of the two taxes beside the items they apply to. */
 export const TAX_MARKS = ['A', 'B'] as const;
 
 const lines = (...texts: (string | null | undefined)[]) => texts.flatMap((text) => text?.trim() || []);
 
-/**
- * What stands on an invoice: read by the screen that prints it and by the upstream that makes the PDF, so that they can't say different things.
- */
+/** Read by the screen that prints it and by the upstream that makes the PDF, so that they can't say different things. */
 export function paperOf(invoice: FullInvoice, { say, money: moneyIn, day, number, percent }: PaperLanguage): InvoicePaper {
   const { kind, sums, sender, recipient, issued_on, due_on, credit_of, credited_by } = invoice;
   const money = (cents: number) => moneyIn(cents, invoice.currency);

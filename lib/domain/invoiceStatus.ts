@@ -27,13 +27,9 @@ export function statusOf(facts: InvoiceFacts, today: string): InvoiceStatus {
 export const INVOICE_ACTS = ['edit', 'delete', 'send', 'pay', 'credit', 'duplicate'] as const;
 export type InvoiceAct = (typeof INVOICE_ACTS)[number];
 
-/** Why something can't be done to an invoice. */
 type InvoiceHindrance = 'issued' | 'draft' | 'credit-note' | 'credited' | 'paid';
 
-/**
- * One judgement for the upstream that acts and for the button that explains itself: only a draft is edited or deleted; what was issued is
- * credited as a whole and written anew as a duplicate. What was paid stays the customer's, to be applied to another invoice.
- */
+/** For upstream and button alike: only a draft is edited; what was issued is credited whole. What was paid stays the customer's. */
 export function hindranceOf(act: InvoiceAct, facts: InvoiceFacts): InvoiceHindrance | undefined {
   const { kind, issued_on, credited } = facts;
   switch (act) {

@@ -50,12 +50,10 @@ export type GateRule = (typeof GATE_RULES)[number];
 const SHORTEST_REST = 10;
 const MINUTE = 60_000;
 
-/** How a swap ends: finished, given up, or to be come back for. */
 export const ENDINGS: SwapStatus[] = ['finalized', 'aborted', 'go-back'];
 export const isOver = ({ status }: Pick<Swap, 'status'>) => ENDINGS.includes(status);
 export const hasCheck = ({ checks }: Pick<Swap, 'checks'>, name: SwapCheck) => checks.some((check) => check.name === name);
 
-/** What a person does to the panel's radio. */
 const OF_PANEL: readonly SwapCheck[] = ['old-removed', 'fitted', 'new-removed', 'old-back'];
 type Panel = Pick<Swap, 'checks' | 'touched' | 'in_panel'>;
 /** Somebody was at the panel's radio: from then on nobody ends the swap without saying which one is in it. */
@@ -69,10 +67,8 @@ export function inPanelOf(swap: Panel): InPanel {
   return isTouched(swap) && !hasCheck(swap, 'old-back') ? 'unknown' : 'old';
 }
 
-/** The old radio is on its way back into the panel, or there. */
 export const isWayBack = (swap: Panel) => isTouched(swap) && inPanelOf(swap) === 'old';
 
-/** What is ticked on the way back to the state before. */
 export const wayBackOf = (swap: Pick<Swap, 'checks' | 'old_sim_id'>): SwapCheck[] => [
   ...(hasCheck(swap, 'fitted') || hasCheck(swap, 'new-removed') ? (['new-removed'] as const) : []),
   ...(swap.old_sim_id === null ? [] : (['old-back'] as const)),
@@ -95,10 +91,7 @@ export const providerOf = (cellType: string | null): Provider | undefined => PRO
 export const testLeft = ({ test }: Pick<Swap, 'test'>, now: Date): number | undefined =>
   test?.state === 'on' && test.expires_at ? Date.parse(test.expires_at) - now.getTime() : undefined;
 
-/**
- * Somebody is at a panel, or may be, on whose signals the station acts: since when, null when that is not known. Nothing while the station holds a
- * test, before the first one, and once nobody works on it any more.
- */
+/** Since when somebody may be at a panel on whose signals the station acts; null when not known, nothing while the station holds a test. */
 export function offTestSince(swap: Swap, now: Date): string | null | undefined {
   const { test } = swap;
   if (!test || isOver(swap) || swap.ending || isLeft(swap) || (testLeft(swap, now) ?? 0) > 0) return undefined;
@@ -109,7 +102,6 @@ export function offTestSince(swap: Swap, now: Date): string | null | undefined {
 
 const when = (...rules: (GateRule | false | null | undefined)[]) => rules.filter((rule) => typeof rule === 'string');
 
-/** What is wrong with a SIM as the new one of a swap. */
 export function newSimRules(swap: Pick<Swap, 'cs_no' | 'cell_type' | 'old_sim_id'>, sim: Sim): GateRule[] {
   const provider = providerOf(swap.cell_type);
   const verdict = verdictOf(sim, 'activate');
@@ -198,7 +190,6 @@ export type SwapAct = 'save' | 'send' | 'activate' | 'test' | 'off-test' | 'prov
 
 const isUnderWay = (transfer: Swap['upload']) => transfer !== null && ['queued', 'running', 'trapped'].includes(transfer.state);
 
-/** What stops an act of a swap now. */
 export function actRules(swap: Swap, act: SwapAct, now: Date): GateRule[] {
   if (isOver(swap)) return ['over'];
   if (swap.ending) return ['ending'];

@@ -1,6 +1,5 @@
 import type { Ticket, TicketStatus } from '#lib/contract/tickets.ts';
 
-/** Where a ticket may go from each state. */
 const NEXT: Readonly<Record<TicketStatus, readonly TicketStatus[]>> = {
   open: ['scheduled', 'dispatched', 'resolved'],
   scheduled: ['dispatched', 'on-site', 'open', 'resolved'],
@@ -10,7 +9,6 @@ const NEXT: Readonly<Record<TicketStatus, readonly TicketStatus[]>> = {
   resolved: ['open'],
 };
 
-/** Why a ticket can't go to a state that is next. */
 type TicketRule = 'no-date' | 'swap-open';
 
 export const nextStates = ({ status }: Pick<Ticket, 'status'>): readonly TicketStatus[] => NEXT[status];

@@ -28,7 +28,6 @@ export const asStop = (visit: Unassigned | Stop): Stop => ({
   ...visit,
 });
 
-/** A stop as `planDay` takes it. */
 export const planStopOf = (stop: Stop): PlanStop => ({
   lat: stop.lat,
   lng: stop.lng,

@@ -5,7 +5,6 @@ const BARE = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(?::(\d{2})(?:\.\d+)?)?$/;
 
 let zone = 'UTC';
 
-/** From now on bare times are meant there. */
 export const readBareTimesIn = (timeZone: string) => {
   zone = timeZone;
 };

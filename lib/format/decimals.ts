@@ -6,10 +6,7 @@ const marksOf = (locale: string) => {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/**
- * What somebody typed as a number in their way of writing, as a whole number of its smallest steps: `1.234,5` is 123450 in German with two
- * places. A point is taken as decimal too where it can mean nothing else. More places than there are, or anything else, is nothing.
- */
+/** As a whole number of its smallest steps: `1.234,5` is 123450 in German with two places. More places, or anything else, is nothing. */
 export function readDecimal(text: string, places: number, locale: string): number | undefined {
   const { decimal, group } = marksOf(locale);
   const plain = text.replace(/\s/g, '');

@@ -24,13 +24,9 @@ function wallClock(timeZone: string, instant: number): number {
 /** The day `YYYY-MM-DD` of an instant (epoch ms) in a time zone. */
 export const localDay = (timeZone: string, instant: number): string => new Date(wallClock(timeZone, instant)).toISOString().slice(0, 10);
 
-/** The time `HH:MM` of an instant in a time zone. */
 export const localTime = (timeZone: string, instant: number): string => new Date(wallClock(timeZone, instant)).toISOString().slice(11, 16);
 
-/**
- * The instant (epoch ms) at which it is `HH:MM` on a day there. A time that the day skips in spring is as much later as was skipped; of one
- * that it has twice in autumn the first is meant. `24:00` is the end of the day.
- */
+/** A time the day skips in spring is as much later as was skipped; of one it has twice the first is meant. `24:00` is its end. */
 export function instantAt(timeZone: string, day: string, time = '00:00'): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const wanted = Date.parse(`${day}T00:00:00Z`) + (hours * 60 + minutes) * 60_000;

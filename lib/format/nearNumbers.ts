@@ -2,10 +2,7 @@ import { isIccid, isImei } from './identifiers.ts';
 
 const DIGITS = [...'0123456789'];
 
-/**
- * The IMEIs or ICCIDs that are one digit, or one swap of neighbours, away from a number; none of a number of another length. An ICCID's check
- * digit is no help here: carriers differ.
- */
+/** One digit, or one swap of neighbours, away; none of a number of another length. An ICCID's check digit is no help: carriers differ. */
 export function nearNumbers(number: string): string[] {
   const can = /^\d{15}$/.test(number) ? isImei : /^\d{18,20}$/.test(number) ? isIccid : undefined;
   if (!can) return [];

@@ -1,9 +1,6 @@
 const isIPv6 = (address: string) => address.includes(':') && URL.canParse(`http://[${address}]`);
 
-/**
- * Who is counted as one: an IPv4 address, or the /64 that one customer has of IPv6, written out in four groups. Whoever has a /64 has 2^64
- * addresses, and would never be counted twice.
- */
+/** An IPv4 address, or the /64 of IPv6 that one customer has: by single addresses they would never be counted twice. */
 export function networkOf(address: string): string {
   const plain = address.replace(/%.*$/, '');
   if (!isIPv6(plain)) return address;

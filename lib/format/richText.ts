@@ -68,7 +68,6 @@ export function plainText({ content }: RichText): string {
   return content.map(lineOf).join('\n').trim();
 }
 
-/** Words without any format as a tree, a paragraph per line. */
 export const richOf = (text: string): RichText => ({
   type: 'doc',
   content: text.split('\n').map((line) => ({ type: 'paragraph', ...(line && { content: [{ type: 'text' as const, text: line }] }) })),

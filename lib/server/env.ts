@@ -42,7 +42,6 @@ const Settings = z
       .string()
       .regex(/^[\w-]+$/, 'must be letters and digits')
       .optional(),
-    /** A realtime server browsers reach by themselves, instead of through this desk. */
     REALTIME_HOST: z
       .string()
       .regex(/^[\w.-]+$/, 'must be a host name')
@@ -72,7 +71,6 @@ const Settings = z
     DATA_DIR: z.string().min(1).default('./data'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     TIME_ZONE: z.string().refine(isTimeZone, 'must be a time zone such as America/Chicago').default('America/Chicago'),
-    /** The operator's own base map instead of the built-in one. */
     PMTILES: z.string().optional(),
     /** Given, maps come from Mapbox; browsers see it. */
     MAPBOX_PUBLIC_TOKEN: z
@@ -84,9 +82,7 @@ const Settings = z
       .string()
       .regex(/^[sp]k\.[\w.-]+$/, 'must be a token of Mapbox, which begins with sk.')
       .optional(),
-    /** An OSRM of one's own, asked for directions before Mapbox is. */
     OSRM_URL: Address.optional(),
-    /** How long directions may be waited for until an estimate stands in. */
     DIRECTIONS_TIMEOUT: Duration.prefault('6s'),
     /** Where somebody who finds a hole may say so: `mailto:…`, `tel:…` or an https address. */
     SECURITY_CONTACT: z
@@ -119,7 +115,6 @@ const Settings = z
       UPSTREAM_URL,
       QUERY_ARRAYS: given.QUERY_ARRAYS ?? (given.UPSTREAM_URL ? 'brackets' : 'repeat'),
       REALTIME_URL: given.REALTIME_URL ?? new URL(UPSTREAM_URL).origin,
-      /** The one origin this desk is served from. */
       origin: new URL(PUBLIC_URL).origin,
       /** Served over TLS: `Secure`, `__Host-` and HSTS follow this and nothing else. */
       tls: PUBLIC_URL.startsWith('https:'),

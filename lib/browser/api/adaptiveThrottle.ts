@@ -10,10 +10,7 @@ const LONGEST = 20_000;
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/**
- * Reads something large no more often than it costs: while a reading is under way or rested from, all who ask share the next one, which begins
- * after they asked. `read` runs at once when nothing was read lately.
- */
+/** While a reading is under way or rested from, all who ask share the next one, which begins after they asked. */
 export function createThrottle<Result>() {
   let rested: Promise<unknown> = Promise.resolve();
   let next: Promise<Result> | undefined;

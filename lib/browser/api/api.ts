@@ -31,7 +31,6 @@ type Options = {
   idempotencyKey?: string;
 };
 
-/** The connection did not hold. */
 export const unreachable = () => new ApiError({ code: 'unreachable', message: '' });
 
 async function send(method: string, path: string, body: unknown, { signal, background, idempotencyKey }: Options): Promise<Response> {

@@ -6,5 +6,4 @@ export function learnServerTime(iso: string) {
   if (!Number.isNaN(at)) ahead = at - Date.now();
 }
 
-/** The time by the server's clock as far as it is known, else by the browser's. */
 export const serverNow = () => Date.now() + ahead;

@@ -13,10 +13,7 @@ type Key = readonly [noun: string, path: string];
 /** While nobody pressed anything; reads begin at once when they are asked for, so a moment is enough. */
 let isQuiet = false;
 
-/**
- * Reads an endpoint; `null` instead of an input means "not yet". The last data stays while new data is on its way, but not when its reader may not
- * have it any more.
- */
+/** `null` instead of an input means "not yet". The last data stays until new data comes, unless its reader may not have it any more. */
 export function useRead<E extends Endpoint>(
   endpoint: E,
   input: Args<E>[0] | null,
@@ -40,10 +37,7 @@ export const isUncertain = ({ problem }: ApiError) => UNCERTAIN.includes(problem
 export const Open = z.object({ intent: z.string(), idempotencyKey: z.string() });
 export type Open = z.infer<typeof Open>;
 
-/**
- * Writes an endpoint, then refreshes every read of its noun and of the nouns it touches. "Again" after a broken connection acts once; after a
- * reload too, where `kept` (of `useKept`) finds what was open.
- */
+/** "Again" after a broken connection acts once; after a reload too, where `kept` (of `usePersistedState`) finds what was open. */
 export function useWrite<E extends Endpoint>(endpoint: E, [kept, keep]: [Open?, ((open: Open | undefined) => void)?] = []) {
   const nouns = [nounOf(endpoint), ...(endpoint.touches ?? [])];
   const open = useRef<Open>(undefined);

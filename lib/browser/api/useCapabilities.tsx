@@ -12,7 +12,6 @@ export const CapabilityProvider = ({ names, children }: { names: readonly string
 /** Whether the upstream has an extension; what needs one it lacks is not shown. */
 export const useCapability = (name: Extension) => useContext(CapabilityContext).includes(name);
 
-/** The same of any; what needs none is always there. */
 export function useCapabilities() {
   const names = useContext(CapabilityContext);
   return (name: Extension | undefined) => name === undefined || names.includes(name);

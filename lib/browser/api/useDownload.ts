@@ -8,7 +8,6 @@ import { download, type FileEndpoint, type Progress } from './download.ts';
 /** What a file is asked for with, or how that is found out first. */
 type Order<E extends FileEndpoint> = NonNullable<Args<E>[0]> | (() => Promise<NonNullable<Args<E>[0]>>);
 
-/** A file on its way: how far it is, why it failed, and how to stop it. Leaving the screen stops it. */
 export function useDownload<E extends FileEndpoint>(endpoint: E) {
   const [progress, setProgress] = useState<Progress>();
   const [error, setError] = useState<ApiError>();

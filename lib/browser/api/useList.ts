@@ -54,7 +54,6 @@ export function useList<Row, Query extends object>(
     meta: data?.meta,
     error,
     again: () => mutate(),
-    /** There is something to show, also while newer rows are on their way or could not be had. */
     isRead: data !== undefined,
     /** The rows of another page stand here until those that are asked for have come. What is only read again is not changing. */
     isChanging: isOther && data !== undefined && read.isLoading,

@@ -9,7 +9,6 @@ import type { Meta } from '#lib/contract/shapes.ts';
 
 type Change = Record<string, string | number | readonly string[] | undefined>;
 export type ChangeList = (next: Change, how?: 'push' | 'replace') => void;
-/** What the sidebar of a list has: what is asked, how many each value would leave, and how to ask for something else. */
 export type ListFilters<Query> = { query: Query; counts: Meta['counts']; change: ChangeList };
 
 /** Nobody presses more often than this before React has drawn the first of it. */
@@ -38,10 +37,7 @@ function changedQuery(search: URLSearchParams, change: Change): URLSearchParams 
   return next;
 }
 
-/**
- * A list's page, order, search and filters, kept in the address: back, reload and a shared link show the same list. `narrowed` says how many of
- * the fields that can narrow it do; `clear` drops these.
- */
+/** Kept in the address: back, reload and a shared link show the same list. `clear` drops what narrows it, `narrowed` counts that. */
 export function useListState<Query extends z.ZodObject>(schema: Query, narrowing: readonly (string & keyof z.output<Query>)[] = []) {
   const search = useQueryInAddress();
   const query = useMemo(() => parseQuery(schema, new URLSearchParams(search)), [schema, search]);

@@ -38,7 +38,6 @@ export function UserProvider({ user, children }: { user: SignedIn; children: Rea
 /** The signed-in user; undefined on public pages. */
 export const useUser = () => useContext(UserContext);
 
-/** Asks the one permission question for this user. */
 export function useAllows() {
   const user = useUser();
   return (access: Access, field?: string) => allows(access, user, field);

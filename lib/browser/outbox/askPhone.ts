@@ -14,10 +14,7 @@ const headersOf = (hasJson: boolean) => ({
   ...(hasJson && { 'content-type': 'application/json' }),
 });
 
-/**
- * Calls an endpoint from a phone that may stand in a cellar. Unlike `call()` it knows nothing but the endpoint it is given, so that the installer's
- * phone loads one noun of the contract and not all; it leads to no login, gives up after a while, and a failure is an answer like any other.
- */
+/** Leads to no login, gives up after a while, and loads one noun of the contract: the phone may stand in a cellar. */
 export async function askPhone<E extends Endpoint>(endpoint: E, ...args: Args<E>): Promise<Asked<Reply<E>>> {
   const given = (args[0] ?? {}) as Partial<Input<Endpoint>>;
   const form = endpoint.upload ? new FormData() : undefined;

@@ -36,10 +36,7 @@ const controlled = () =>
     serviceWorker.addEventListener('controllerchange', () => serviceWorker.controller && done(serviceWorker.controller), { once: true });
   });
 
-/**
- * Registers the service worker of this language and sees to it that the page is on the phone, with what `prepare` loads that is needed later.
- * `onNew` gets a way to load a newer build as soon as there is one.
- */
+/** `prepare` loads what is needed later. `onNew` gets a way to load a newer build as soon as there is one. */
 export async function keepOffline(
   scope: string,
   prepare: () => Promise<unknown>,

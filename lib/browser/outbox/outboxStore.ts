@@ -3,10 +3,8 @@ export type OutboxEntry = { seq: number; verdict?: unknown };
 
 export const isWaiting = ({ verdict }: OutboxEntry) => verdict === undefined;
 
-/** What a device keeps over everything that may happen to its browser. */
 export type OutboxStore<Entry extends OutboxEntry> = {
   add(entry: Omit<Entry, 'seq'>): Promise<Entry>;
-  /** In the order they were done. */
   all(): Promise<Entry[]>;
   put(entry: Entry): Promise<void>;
   drop(seq: number): Promise<void>;
@@ -72,7 +70,6 @@ export function createMemoryStore<Entry extends OutboxEntry>(): OutboxStore<Entr
   };
 }
 
-/** The store of that name in this browser. */
 export const openOutboxStore = async <Entry extends OutboxEntry>(name: string): Promise<OpenedOutbox<Entry>> =>
   typeof indexedDB === 'undefined'
     ? { store: createMemoryStore(), keeps: false }

@@ -13,10 +13,7 @@ export type Sending<Entry extends OutboxEntry, Data> = {
   onChange(): Promise<void>;
 };
 
-/**
- * Sends what waits, one after the other in the order it was done, until nothing waits or one can't be sent: then it answers why. The server does an
- * id once, so an entry whose answer was lost is simply sent again.
- */
+/** Stops at the first that can't be sent, and answers why. The server does an id once, so an entry whose answer was lost is sent again. */
 export async function sendAll<Entry extends OutboxEntry, Data>(
   store: OutboxStore<Entry>,
   isWanted: (entry: Entry) => boolean,

@@ -3,12 +3,10 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { createStore } from './createStore.ts';
 
-/** Something the page on screen can do, for the palette. */
 export type PageCommand = { id: string; icon: ReactNode; label: string; run: () => void };
 
 const commands = createStore<readonly PageCommand[]>([]);
 
-/** Everything the page on screen offers. */
 export const usePageCommands = commands.useValue;
 
 /** Offers something in the palette while this part of the page is on screen; with `null` nothing. */

@@ -23,7 +23,6 @@ export const useRealtimeClient = () => useContext(RealtimeContext);
 
 const silent = { live: (): Live => 'polling', subscribe: () => () => undefined };
 
-/** Whether changes come by themselves, or are asked for every 15 s. */
 export function useLive(): Live {
   const { subscribe, live } = useRealtimeClient() ?? silent;
   return useSyncExternalStore(subscribe, live, live);

@@ -5,10 +5,7 @@ const PATIENCE_MS = 5000;
 /** Asks again what is on screen: of these nouns, or all of it. Settles when the answers are there. */
 export type Refresh = (nouns: readonly string[] | 'all') => unknown;
 
-/**
- * Gathers what is to be refreshed for a moment, so that many reasons make one refresh. What comes while one is under way waits for its end: a
- * read begun anew drops the one before it, so that a steady stream of news would show nothing at all.
- */
+/** What comes during a refresh waits for its end: a read begun anew drops the one before, and a steady stream would show nothing. */
 export function createCoalescer(refresh: Refresh) {
   let gathered = new Set<string>();
   let underWay: object | undefined;

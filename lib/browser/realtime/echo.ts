@@ -13,7 +13,6 @@ export type Connection = {
   leave(channel: string): void;
   /** Connects unless it is connected or about to be: a server that turned it away is not asked again by the client itself. */
   connect(): void;
-  /** Lets the connection go and makes a new one. */
   redial(): void;
   close(): void;
 };

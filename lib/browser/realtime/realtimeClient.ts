@@ -22,10 +22,7 @@ type Subscription = {
   lingering?: ReturnType<typeof setTimeout>;
 };
 
-/**
- * What this page hears of changes, and what it does while it hears nothing. Whenever a channel begins to be heard everything on screen is
- * asked again, because nobody knows what was said before.
- */
+/** Whenever a channel begins to be heard everything on screen is asked again: nobody knows what was said before. */
 export function createRealtimeClient(server: RealtimeServer | null, refresh: Refresh, openWire: OpenConnection) {
   const refreshSoon = createCoalescer(refresh);
   const wanted = new Map<string, Subscription>();
@@ -116,7 +113,6 @@ export function createRealtimeClient(server: RealtimeServer | null, refresh: Ref
     polling = undefined;
   };
 
-  /** Connected and hearing all that is wanted is live; anything else is polled after a moment. */
   function update() {
     if (!isOpen) return;
     if (isConnected && [...wanted.values()].every(({ isSubscribed }) => isSubscribed)) {

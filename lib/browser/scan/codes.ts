@@ -46,10 +46,7 @@ const codesOfLine = (line: string): string[] =>
     return words.some(kindOf) ? words.filter(isMeant) : [whole].filter(isMeant);
   });
 
-/**
- * The codes of a pasted text, a text file or one symbol that holds several, in groups whose codes belong together: a line each where lines
- * hold several, else one stream. Words, dates and short numbers beside them are no codes and are left out.
- */
+/** A line each where lines hold several codes, else one stream. Words, dates and short numbers are left out. */
 export function groupsIn(text: string): string[][] {
   const lines = text
     .split(/[\r\n]+/)

@@ -1,7 +1,6 @@
 import { cropped, flattened, type Grey, softened, turned } from './picture.ts';
 import type { Spotted } from './sheet.ts';
 
-/** Reads what can be read in a picture in one go. */
 export type Decode = (picture: Grey) => Promise<Spotted[]>;
 
 type Pass = { picture: Grey; back: (point: { x: number; y: number }) => { x: number; y: number } };
@@ -31,7 +30,6 @@ function* passesOver(picture: Grey): Generator<Pass> {
 const spotsOf = async (decode: Decode, { picture, back }: Pass) =>
   (await decode(picture)).map(({ text, ...point }) => ({ text, ...back(point) }));
 
-/** One code or label before the camera: pass after pass until one reads something. */
 export async function readUntilFound(decode: Decode, picture: Grey): Promise<Spotted[]> {
   for (const pass of passesOver(picture)) {
     const spots = await spotsOf(decode, pass);

@@ -1,7 +1,5 @@
-/** A grey picture; a byte per pixel. */
 export type Grey = { width: number; height: number; data: Uint8ClampedArray };
 
-/** A turn in degrees, clockwise, and a scale. */
 export type Turn = { degrees: number; scale: number };
 
 type Point = { x: number; y: number };
@@ -83,7 +81,6 @@ export function turned({ width, height, data }: Grey, { degrees, scale }: Turn):
   return { grey: { width: wide, height: high, data: turn }, back };
 }
 
-/** A part of it, moved to the corner. */
 export function cropped({ width, data }: Grey, part: { x: number; y: number; width: number; height: number }): Grey {
   const crop = new Uint8ClampedArray(part.width * part.height);
   for (let y = 0; y < part.height; y++)

@@ -3,10 +3,7 @@ import type { Spotted } from './sheet.ts';
 
 export type Reader = { read: (picture: ImageData, how: ReadOrder['how']) => Promise<Spotted[]>; close: () => void };
 
-/**
- * Reads bar codes beside the page, so that the page stays quick. The worker comes by its own address and therefore under no document's
- * policy: pages need not allow WebAssembly.
- */
+/** The worker comes by its own address and so under no document's policy: pages need not allow WebAssembly. */
 export function openReader(): Reader {
   const worker = new Worker(new URL('./reader.worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, { done: (spots: Spotted[]) => void; fail: (error: Error) => void }>();

@@ -29,7 +29,6 @@ export const Scan = z.object({
   taken: z.number(),
   again: z.number(),
   last: z.object({ code: z.string(), row: z.number(), again: z.boolean() }).nullable(),
-  /** The code that came last was torn. */
   torn: z.boolean().optional(),
 });
 export type Scan = z.infer<typeof Scan>;
@@ -110,7 +109,6 @@ export function change(scan: Scan, act: ScanAct): Scan {
 
 const STEPS_KEPT = 50;
 
-/** A scan and the steps that led to it. */
 export type Steps = { now: Scan; past: readonly Scan[] };
 
 export type StepAct = ScanAct | { type: 'undo' } | { type: 'load'; scan: Scan } | { type: 'saved'; imeis: ReadonlySet<string> };

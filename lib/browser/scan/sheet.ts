@@ -1,6 +1,5 @@
 import { codesScanned, kindOf } from './codes.ts';
 
-/** A code read in a picture, and where its middle is, in pixels. */
 export type Spotted = { text: string; x: number; y: number };
 
 const distance = (a: Spotted, b: Spotted) => Math.hypot(a.x - b.x, a.y - b.y);
@@ -20,10 +19,7 @@ function inReadingOrder(spots: Spotted[]): Spotted[] {
   return lines.flatMap((line) => line.sort((a, b) => a.x - b.x));
 }
 
-/**
- * The codes of a photographed sheet of labels, in groups that belong together: an IMEI and an ICCID are a device when each is the other's
- * nearest. Reading order alone would marry the last IMEI of a line to the first ICCID below it.
- */
+/** An IMEI and an ICCID are a device when each is the other's nearest; reading order would marry a line's last to the first below. */
 export function groupsOnSheet(spots: Spotted[]): string[][] {
   const each = spots.flatMap((spot) => codesScanned(spot.text).map((text) => ({ ...spot, text })));
   const apart = inReadingOrder(each.filter((spot, index) => each.findIndex(({ text }) => text === spot.text) === index));

@@ -26,7 +26,6 @@ const WANTED = { video: { facingMode: { ideal: 'environment' }, width: { ideal: 
 /** The light of a phone; the DOM's types do not know it. */
 type Lamp = { torch?: boolean };
 
-/** Shows the camera in a video element and hands over what is read in each frame, until the caller goes away. */
 export function useCamera(onFrame: (spots: Spotted[]) => void) {
   const video = useRef<HTMLVideoElement>(null);
   const track = useRef<MediaStreamTrack>(undefined);

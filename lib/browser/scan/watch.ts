@@ -5,10 +5,7 @@ const ALONE_MS = 600;
 /** Gone from sight so long, it was put down, and is news when it comes back. */
 const GONE_MS = 3000;
 
-/**
- * Makes of many frames, each with what was read in it, a code or a pair told once while it stays in sight. `at` in ms. Which IMEI an ICCID
- * belongs to is seen, not guessed from the order.
- */
+/** Tells a code or a pair once while it stays in sight. `at` in ms. Which IMEI an ICCID belongs to is seen, not guessed from the order. */
 export function makeWatch() {
   const sights = new Map<string, { since: number; last: number; told: boolean }>();
   return (spots: Spotted[], at: number): { pairs: string[][]; singles: string[] } => {

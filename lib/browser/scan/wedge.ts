@@ -8,10 +8,7 @@ const SHORTEST = 8;
 /** What a key was: the first of what may become a scan, one within it, the end of one, or somebody typing. */
 type Stroke = { kind: 'first' } | { kind: 'within' } | { kind: 'code'; code: string } | { kind: 'other' };
 
-/**
- * Tells a scanner that plays keyboard from a person: many characters, each right after the other, then Enter or Tab. It only watches; keys of
- * a person go where they were going. `at` is the event's own time, so that a busy page does not stretch the gaps.
- */
+/** Many characters in quick succession, then Enter or Tab. `at` is the event's own time: a busy page does not stretch the gaps. */
 export function makeWedge() {
   let burst = '';
   let lastAt = Number.NEGATIVE_INFINITY;

@@ -36,5 +36,4 @@ export function usePreference<Name extends Preference>(name: Name): [Value<Name>
   return [value, set];
 }
 
-/** Script text that puts what was chosen before on `<html>`, to run before the first paint. */
 export const PREFERENCES_SCRIPT = `for(const[n,v]of Object.entries(${JSON.stringify(PREFERENCES)})){let c;try{c=localStorage.getItem('linekeeper.'+n)}catch{}document.documentElement.dataset[n]=v.includes(c)?c:v[0]}`;

@@ -26,7 +26,6 @@ export const removeItem = (key: string) => {
   }
 };
 
-/** What the palette keeps of the records that a user opened last. */
 export const recentKey = (userId: number) => `recent.${userId}`;
 
 /** What this tab remembers over a reload; where its storage is closed or full, until the reload. */

@@ -19,10 +19,7 @@ export function typedSince<Values>(now: Values, sent: unknown, depth: number): P
   return later.length > 0 ? (Object.fromEntries(later) as Partial<Values>) : undefined;
 }
 
-/**
- * What is typed over a record, or over nothing yet, kept until it is saved or thrown away. A save sends what is typed at that moment; what is typed
- * until it has answered stays, over what was saved; `depth` says how finely it is told from what was sent.
- */
+/** A save sends what is typed at that moment; what is typed until it has answered stays. `depth`: how finely the two are told apart. */
 export function useDraft<Schema extends z.ZodType<Typed>>(where: Store, key: string, schema: Schema, depth: number) {
   const [draft, keep] = usePersistedState(where, key, schema);
   // Read after hydration, so that it is known of a draft whether the page found it.
@@ -42,10 +39,7 @@ export function useDraft<Schema extends z.ZodType<Typed>>(where: Store, key: str
       setFound(undefined);
       keep(undefined);
     },
-    /**
-     * Answers what was saved, and whether more was typed meanwhile; that is kept under `keyOf` it, where a record is new. `take` shows what was
-     * saved at the moment the draft goes, so that nothing goes back to what stood there before.
-     */
+    /** Answers what was saved, and whether more was typed meanwhile (kept under `keyOf` it). `take` shows it as the draft goes. */
     async save<Answer extends Saved>(
       send: () => Promise<Answer>,
       take: (saved: Answer) => void,

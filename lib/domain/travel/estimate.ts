@@ -1,10 +1,7 @@
 import { metresBetween, type Position } from './earth.ts';
 import { type Journey, journey, type Ramp, rampsNear } from './network.ts';
 
-/**
- * How much longer a road is than the straight line, and how fast it is driven (km/h), by how long the line is (km): the middle of what
- * routes over a graph of all US highways showed; the shortest ones are streets.
- */
+/** How much longer a road is than the line, and its speed (km/h), by the line (km): the middle of routes over all US highways. */
 const STRAIGHT = [
   { below: 25, factor: 1.4, kmh: 50 },
   { below: 50, factor: 1.48, kmh: 78 },

@@ -1,4 +1,3 @@
-/** A place to drive to. */
 export type Aim = { lat: number; lng: number };
 
 export const NAVIGATORS = ['google', 'apple', 'waze'] as const;
@@ -27,10 +26,7 @@ const apple = (aim: Aim, from: Aim | undefined) =>
 
 const waze = (aim: Aim) => `https://waze.com/ul?${new URLSearchParams({ ll: spot(aim), navigate: 'yes' })}`;
 
-/**
- * The links that open a day in the navigation of a phone, in the order they are driven. Google takes several aims at once, so a long day
- * comes in few parts; Apple and Waze take one aim a link.
- */
+/** Google takes several aims at once, so a long day comes in few parts; Apple and Waze take one aim a link. */
 export function navigationTo(aims: readonly Aim[], by: Navigator, where: keyof typeof WAYPOINTS): Part[] {
   const size = by === 'google' ? WAYPOINTS[where] + 1 : 1;
   const parts: Part[] = [];

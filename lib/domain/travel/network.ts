@@ -5,7 +5,6 @@ const MILE = 1609.344;
 /** Of latitude, rounded down. */
 const METRES_A_DEGREE = 110_500;
 
-/** A piece of highway between two neighbouring towns. */
 type Stretch = { road: string; from: Town; to: Town; m: number; s: number; ends: readonly [Position, Position] };
 
 const placeOf = (town: Town): Position => [TOWNS[town][1], TOWNS[town][0]];
@@ -54,7 +53,6 @@ const partOf = (stretch: Stretch, share: number, to: Town | null, path: [Positio
   path,
 });
 
-/** From a ramp to the town at one end of its stretch. */
 const toEnd = ({ stretch, part, at }: Ramp, end: 0 | 1): [town: Town, drive: Drive] => {
   const town = end === 0 ? stretch.from : stretch.to;
   return [town, partOf(stretch, end === 0 ? part : 1 - part, town, [at, stretch.ends[end]])];
@@ -103,7 +101,6 @@ function drivesTo(start: Town, end: Town): Drive[] {
 /** `s` and `m` on the highways alone are in `drives`; `s` here is all of it, with the ways onto them and off. */
 export type Journey = { s: number; m: number; from: Ramp; to: Ramp; drives(): Drive[] };
 
-/** Along one stretch from ramp to ramp. */
 function along(from: Ramp, to: Ramp): Drive | undefined {
   if (from.stretch !== to.stretch) return undefined;
   const onward = to.part > from.part ? to.stretch.to : to.stretch.from;
@@ -136,6 +133,5 @@ export function journey(starts: readonly Ramp[], ends: readonly Ramp[], access: 
   return best;
 }
 
-/** The towns one can drive from and to, for whoever looks for one by its name. */
 export const knownTowns = () =>
   Object.entries(TOWNS).map(([name, [lat, lng]]) => ({ label: name.includes(',') ? name : `${name}, TX`, lat, lng }));

@@ -1,7 +1,4 @@
-/**
- * The highways between the towns of Texas, written by us from what everyone knows: where towns are (two or three decimals) and which
- * road joins which. Enough for "how long does it take", not for finding one's way. Lengths follow from the places and `bend`.
- */
+/** Written by us: towns (two or three decimals) and the roads between. Enough for "how long does it take"; lengths follow from `bend`. */
 export const TOWNS = {
   Abilene: [32.449, -99.733],
   Alice: [27.752, -98.07],

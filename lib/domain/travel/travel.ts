@@ -11,10 +11,7 @@ const NEXT_DOOR = 50;
 const KEPT = 20_000;
 const kept = new Map<string, Leg>();
 
-/**
- * The estimated way between two places, the same one that `lib/server/directions` answers as long as no service is asked: the one source of
- * drive times in browser, upstream and desk, so that a moved stop has its times at once and they stay what they were.
- */
+/** The one source of drive times in browser, upstream and web app: a moved stop has its times at once, and they stay. */
 export function estimatedLeg(from: Spot, to: Spot): Leg {
   const key = `${from.lat},${from.lng};${to.lat},${to.lng}`;
   const known = kept.get(key);

@@ -7,7 +7,6 @@ import { mapbox, osrm, type Service } from './services.ts';
 
 const KEPT = 500;
 const KEPT_MS = 3_600_000;
-/** So many questions are out at once, and so many wait behind them. */
 const AT_ONCE = 4;
 const WAITING = 24;
 const FAILURES = 3;
@@ -114,7 +113,6 @@ const chosen = (): Service | undefined => {
   return env.MAPBOX_SECRET_TOKEN ? mapbox(env.MAPBOX_SECRET_TOKEN) : undefined;
 };
 
-/** Whether somebody is asked who knows the real roads. */
 export const hasRoads = () => chosen() !== undefined;
 
 const HOME = Symbol.for('linekeeper.directions');

@@ -31,7 +31,6 @@ const Leg = z.object({ distance: Metres, duration: Metres, steps: z.array(Step) 
 const Answer = z.object({ code: z.literal('Ok'), routes: z.array(z.object({ legs: z.array(Leg) })).min(1) });
 const Refusal = z.object({ code: z.string().max(60) });
 
-/** What the services call a manoeuvre, and what we do. */
 const KINDS: Record<string, StepKind> = {
   depart: 'depart',
   turn: 'turn',

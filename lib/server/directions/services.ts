@@ -6,7 +6,6 @@ import { legsIn } from './osrmAnswer.ts';
 export type Service = {
   provider: Exclude<Route['provider'], 'linekeeper'>;
   attribution: Route['attribution'];
-  /** Whether its answers may be kept. */
   mayKeep: boolean;
   route(points: readonly RoutePoint[], timeoutMs: number): Promise<Route['legs']>;
 };

@@ -14,7 +14,6 @@ export type Call = {
 
 /** Of a problem the body is still to be written: `stamped` does, once the request it answers is known. */
 export type Answer = { status: number; headers: HeaderPair[]; body: Buffer | Readable | Problem | null };
-/** An answer as it goes out. */
 export type OutgoingAnswer = Answer & { body: Buffer | Readable | null };
 
 /** Nobody waits for this one any more. */

@@ -8,10 +8,7 @@ const room = concurrencyLimit(64);
 
 const hasBody = ({ headers }: IncomingMessage) => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/**
- * Watches the body of a request, which nobody shall hold a connection open with: one that does not come is given up, where Next reads it from
- * the beginning and elsewhere once it was answered. False when its network has too many on their way; then it is refused.
- */
+/** One that does not come is given up: where Next reads it from the beginning, elsewhere once answered. False: too many at once. */
 export function watchBody(
   request: IncomingMessage,
   response: ServerResponse,

@@ -27,7 +27,6 @@ export const securityHeaders = (): [name: string, value: string][] => [
   ...(env.tls ? ([['strict-transport-security', 'max-age=31536000; includeSubDomains']] as [string, string][]) : []),
 ];
 
-/** What every document carries beside its policy. */
 export const documentHeaders = (): [name: string, value: string][] => [
   ...securityHeaders(),
   ['cross-origin-opener-policy', 'same-origin'],

@@ -1,10 +1,7 @@
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/**
- * Watches a server and gives back how to end it: it stops accepting, leaves its websockets, lets running requests finish for `ms` at most,
- * and resolves when nothing is open. To be made before the server's own upgrade handler.
- */
+/** Stops accepting, leaves websockets, lets requests finish for `ms` at most. To be made before the server's own upgrade handler. */
 export function drainer(server: Server, ms: number): () => Promise<void> {
   const upgraded = new Set<Duplex>();
   server.on('upgrade', (_, socket) => {

@@ -24,10 +24,7 @@ async function* chunksOf({ file }: Basemap, { from, to }: Span) {
   }
 }
 
-/**
- * A part of the map file, or all of it. Kept for good at its own address; at that of an earlier map it is for now, so that a page that was
- * opened before an update goes on (it sees by the ETag that the file is another).
- */
+/** Kept for good at its own address; at that of an earlier map for now, so that a page opened before an update goes on (by the ETag). */
 export function answerRange(map: Basemap, request: Request, asked = map.version): Response {
   const { size, version } = map;
   const etag = `"${version}"`;

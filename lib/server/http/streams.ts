@@ -3,10 +3,7 @@ import { PassThrough, type Readable } from 'node:stream';
 /** More bytes came than may be held. */
 export class TooLarge extends Error {}
 
-/**
- * The whole of a stream when it ends within `limit` bytes, otherwise the stream again, to be read from its beginning. Throws what the stream
- * throws when it breaks before. By events, which cost a fifth of an iterator's promises.
- */
+/** The stream again when it is longer than `limit` bytes. By events, which cost a fifth of an iterator's promises. */
 export function buffer(stream: Readable, limit: number): Promise<Buffer | Readable> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

@@ -24,7 +24,6 @@ export function bodyProblem(endpoint: Endpoint, call: Call): Answer | undefined 
   return undefined;
 }
 
-/** The body to send up: JSON as the bytes it is, a file as the stream it is. */
 export async function parseBody(endpoint: Endpoint, call: Call): Promise<ParsedBody> {
   const { body } = call;
   if (!body || endpoint.method === 'GET' || !hasBody(call)) return { body: null };

@@ -31,10 +31,7 @@ const isHidden = ({ access }: Endpoint) => access === 'bff';
 /** HEAD is a GET that does nothing, so never one that acts. */
 const allows = (endpoint: Endpoint) => (endpoint.method === 'GET' && !endpoint.act ? ['GET', 'HEAD'] : [endpoint.method]);
 
-/**
- * What a raw path (after `/api`, with its query) asks for. Literals match byte for byte, params are decoded, and nothing of the path
- * itself ever goes up: the caller builds it anew from the endpoint.
- */
+/** Literals match byte for byte, params are decoded, and nothing of the path goes up: the caller builds it anew from the endpoint. */
 export function matchPath(method: string, rawPath: string): PathMatch {
   const cut = rawPath.indexOf('?');
   const path = cut < 0 ? rawPath : rawPath.slice(0, cut);

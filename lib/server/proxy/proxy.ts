@@ -57,7 +57,6 @@ const enterCalls = () => {
   return room('calls');
 };
 
-/** What is decided before the upstream hears of a call, and then the call itself. */
 async function decide(call: Call, match: PathMatch, requestId: string, setEndpoint: (endpoint: string) => void): Promise<Answer> {
   if (match.kind === 'malformed') return problemAnswer('invalid', { status: 400 });
   if (match.kind === 'unknown') return problemAnswer('not_found');

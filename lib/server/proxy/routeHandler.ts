@@ -16,5 +16,4 @@ const callFrom = (request: Request): Call => {
   };
 };
 
-/** The proxy behind Next: the same function through a narrower door. */
 export const routeHandler = async (request: Request) => responseFrom(await proxy(callFrom(request)), request.method);

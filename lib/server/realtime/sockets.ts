@@ -30,10 +30,7 @@ const refuse = (socket: Duplex, status: string) =>
 const isRealtime = ({ url = '', headers }: IncomingMessage) =>
   /^\/app\/[\w-]+(\?|$)/.test(url) && headers.upgrade?.toLowerCase() === 'websocket';
 
-/**
- * Joins a browser's websocket to the realtime server, byte by byte, until either side leaves. Nothing passes before that server has agreed
- * to a websocket: one that has not would take what follows for requests, and the browser would talk to the upstream past the proxy.
- */
+/** Nothing passes before the realtime server has agreed to a websocket: else the browser would talk to the upstream past the proxy. */
 function connectToRealtime({ url = '', headers }: IncomingMessage, browser: Duplex, head: Buffer) {
   const address = new URL(url, env.REALTIME_URL);
   const open = address.protocol === 'https:' ? requestTls : requestPlain;

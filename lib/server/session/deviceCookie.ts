@@ -2,10 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { env } from '#lib/server/env.ts';
 import { keys } from './secrets.ts';
 
-/**
- * What a browser keeps when nobody is signed in any more: a name of its own, digests of those who were signed in there, the last ones first,
- * and the signature. It travels beside the session, whose tokens may fill the headers a proxy takes, so it is short.
- */
+/** A name of its own, digests of those who were signed in there, and the signature. Short: beside it the session may fill the headers. */
 type Known = { id: string; people: string[] };
 const FORM = /^([\w-]{16})\.((?:[\w-]{8})*)\.([\w-]{22})$/;
 

@@ -4,7 +4,6 @@ import { PROOF_HOURS } from '#lib/contract/installer/shapes.ts';
 import { env } from '#lib/server/env.ts';
 import { seal, unseal } from './sealedCookie.ts';
 
-/** What an installer's cookie carries: the upstream's proof, and the system it is for. */
 const Payload = z.object({ proof: z.string().min(1), cs: z.string() });
 
 /** A cookie for each system, so that a phone may work on two of them; nothing but the installer's own calls ever gets it. */
@@ -14,7 +13,6 @@ const nameFor = (cs: string) =>
 const lineFor = (cs: string, sealed: string) =>
   `${nameFor(cs)}=${sealed}; Path=/api/installer; Max-Age=${PROOF_HOURS * 3600}; HttpOnly; SameSite=Strict${env.tls ? '; Secure' : ''}`;
 
-/** The Set-Cookie line with which a browser keeps a proof. */
 export const installerCookieLine = async (cs: string, proof: string) => lineFor(cs, await seal({ proof, cs }));
 
 type InstallerToken = { token: string; renewed: string };

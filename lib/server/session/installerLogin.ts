@@ -23,5 +23,4 @@ async function decide({ request, headers, requestId, clientAddress }: Visitor): 
   return jsonAnswer(entered, setCookies([await installerCookieLine(cs_no, proof)]));
 }
 
-/** Exchanges the token of an installer's link for a proof in a cookie that only `/api/installer` gets. */
 export const installerLogin = (request: Request) => ownAnswer(request, 'POST /installer/enter', decide);

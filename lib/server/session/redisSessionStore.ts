@@ -38,7 +38,6 @@ function connection(): RedisConnection | undefined {
   return home[CONNECTION];
 }
 
-/** For the end of the process. */
 export function closeRedis() {
   (globalThis as { [CONNECTION]?: RedisConnection })[CONNECTION]?.redis.disconnect();
 }

@@ -24,7 +24,6 @@ export type CookiePayload = z.output<typeof CookiePayload>;
 /** A sealed text no attacker unpacks to more than this. */
 const UNPACKED_LIMIT = 256 * 1024;
 
-/** Seals any value with the newest key, compressed. */
 export const seal = async (value: unknown, { newest }: Keys = keys()) =>
   sealData(deflateRawSync(JSON.stringify(value)).toString('base64'), { password: newest, ttl: 0 });
 

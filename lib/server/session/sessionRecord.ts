@@ -7,7 +7,6 @@ export type RefreshOutcome = 'newer' | 'ended' | 'unavailable';
 /** The truth about one session, wherever its cookies are. Times are epoch ms. */
 export type SessionRecord = CookiePayload & {
   ended: boolean;
-  /** The last copy of the user, and when it was read. */
   user?: SignedIn;
   userAt: number;
 };

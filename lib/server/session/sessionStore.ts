@@ -3,7 +3,6 @@ import { loadSession, saveSession } from './redisSessionStore.ts';
 import type { CookiePayload } from './sealedCookie.ts';
 import type { RefreshOutcome, SessionRecord } from './sessionRecord.ts';
 
-/** A record with what only this process knows of it. */
 export type CacheEntry = {
   record: SessionRecord;
   /** When the shared store was last asked, whatever it said. */
@@ -11,7 +10,6 @@ export type CacheEntry = {
   checking?: Promise<void>;
   refreshing?: Promise<RefreshOutcome>;
   reading?: Promise<void>;
-  /** After a failure: not to be tried again before. */
   refreshAgainAt: number;
   readAgainAt: number;
 };

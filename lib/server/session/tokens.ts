@@ -4,10 +4,7 @@ const Claims = z.object({ exp: z.number(), iat: z.number().optional() });
 
 const partsOf = (token: string) => token.split('.').map((part) => Buffer.from(part, 'base64url').toString('utf8'));
 
-/**
- * Until when a token that arrived `now` (epoch ms) is taken for good: nine tenths of its life, reckoned from its own `iat`, so that
- * clocks may differ. Nothing for a token that is not a JWT; that one is good until the upstream says 401.
- */
+/** `now` in epoch ms: nine tenths of a JWT's life, by its own `iat`, as clocks may differ. Nothing for others: good until a 401. */
 export function freshUntil(token: string, now: number): number | null {
   try {
     const { exp, iat = now / 1000 } = Claims.parse(JSON.parse(partsOf(token)[1] ?? ''));

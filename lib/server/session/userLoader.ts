@@ -11,10 +11,7 @@ const COPY_MS = 30_000;
 /** A silent upstream is asked again after this, and not by every request. */
 const AGAIN_MS = 5000;
 
-/**
- * The user with a list that never grows by an omission: when the log-in brought a list and `GET /user` has none, the last known list
- * stands, and with none there is nothing but what everyone has.
- */
+/** A list never grows by an omission: when `GET /user` has none, the last known list stands, and with none only what everyone has. */
 const userFrom = (user: User, { record }: CacheEntry): SignedIn => {
   if (user.ability !== undefined || !record.listed) return signedInFrom(user);
   return { ...signedInFrom({ ...user, ability: [] }), ...(record.user && { ability: record.user.ability }) };

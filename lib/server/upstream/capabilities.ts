@@ -1,5 +1,4 @@
 import * as contract from '#lib/contract/index.ts';
 import { cachedFetch } from './cachedFetch.ts';
 
-/** The extensions the upstream has. */
 export const capabilities = cachedFetch(contract.session.capabilities, [] as string[], ({ data }) => data);
