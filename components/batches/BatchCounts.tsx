@@ -15,7 +15,6 @@ type Props = {
   spelt?: boolean;
 };
 
-/** How many rows of a batch are how far. */
 export function BatchCounts({ counts, rows, spelt = false }: Props) {
   const format = useFormatter();
   const wordOf = useStateWord();

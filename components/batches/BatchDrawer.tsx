@@ -7,7 +7,6 @@ import { hrefOf } from '#lib/access/pages.ts';
 import type { Batch } from '#lib/contract/batches.ts';
 import { BatchFacts } from './BatchFacts.tsx';
 
-/** One batch beside the list: what it is, how far its rows are, and what can be done with them all. The rows are on its page. */
 export function BatchDrawer({ batch, onClose }: { batch: Batch; onClose: () => void }) {
   const titles = useTranslations('titles');
   const { id, name, counts, rows_count } = batch;

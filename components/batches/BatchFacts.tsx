@@ -8,7 +8,6 @@ import type { Batch } from '#lib/contract/batches.ts';
 import { BatchCounts } from './BatchCounts.tsx';
 import { useProviderWord } from './useProviderWord.ts';
 
-/** What a batch is, in one line, and how many of its rows are how far. */
 export function BatchFacts({ batch }: { batch: Batch }) {
   const t = useTranslations('batches');
   const common = useTranslations('common');

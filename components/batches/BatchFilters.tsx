@@ -14,7 +14,6 @@ import { PROVIDERS } from '#lib/contract/sims/states.ts';
 
 const KINDS = ['delivery', 'selection'] as const;
 
-/** The sidebar of the list of batches. Types and warehouses are those of the stock. */
 export function BatchFilters({ query, change }: { query: BatchQuery; change: ChangeList }) {
   const t = useTranslations('batches');
   const common = useTranslations('common');

@@ -23,7 +23,6 @@ const LabelDialog = lazyPart(async () => (await import('./LabelDialog.tsx')).Lab
 
 type Props = { batch: Batch & { rows: BatchRow[] }; anchor: HTMLElement | null; isOpen: boolean; onClose: () => void };
 
-/** The less frequent acts on a batch; those this user may not do are not there. */
 export function BatchMenu({ batch, anchor, isOpen, onClose }: Props) {
   const t = useTranslations('batches');
   const common = useTranslations('common');

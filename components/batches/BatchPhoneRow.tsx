@@ -9,7 +9,6 @@ import { hrefOf } from '#lib/access/pages.ts';
 import type { Batch } from '#lib/contract/batches.ts';
 import { BatchCounts } from './BatchCounts.tsx';
 
-/** A batch on a phone's width; the whole row opens it. */
 export function BatchPhoneRow({ batch }: { batch: Batch }) {
   const titles = useTranslations('titles');
   return (

@@ -28,7 +28,6 @@ type Props = { batch: Batch & { rows: BatchRow[] }; isWhole: boolean; patch: (ro
 const sought = (row: BatchRow, q: string, digits: string) =>
   (digits !== '' && (row.imei.includes(digits) || row.iccid?.includes(digits))) || row.message?.toLowerCase().includes(q);
 
-/** The rows of a batch: found by number, filtered by how far they are, ticked, and each acted on in its place. */
 export function BatchRows({ batch, isWhole, patch }: Props) {
   const t = useTranslations('batches');
   const phone = usePhone();

@@ -25,7 +25,6 @@ type Props = {
   isCut: boolean;
 };
 
-/** One batch: what it is, how far its rows are, what is being done to them, and each of them. */
 export function BatchScreen({ id, first, isCut }: Props) {
   const t = useTranslations('batches');
   const titles = useTranslations('titles');

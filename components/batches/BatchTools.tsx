@@ -11,7 +11,6 @@ import type { Batch, BatchRow } from '#lib/contract/batches.ts';
 
 const BatchMenu = lazyPart(async () => (await import('./BatchMenu.tsx')).BatchMenu);
 
-/** What can be done with a whole batch. */
 export function BatchTools({ batch }: { batch: Batch & { rows: BatchRow[] } }) {
   const common = useTranslations('common');
   const anchor = useRef<HTMLButtonElement>(null);

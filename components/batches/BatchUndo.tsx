@@ -22,7 +22,6 @@ import type { Reply } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
 
-/** A delivery that was the wrong one, taken back: how many of its SIMs go, and which stay because somebody touched them since. */
 export function BatchUndo({ batch, onClose }: { batch: Batch; onClose: () => void }) {
   const t = useTranslations('batches');
   const ui = useTranslations('ui');

@@ -22,7 +22,6 @@ const BatchDrawer = lazyPart(async () => (await import('./BatchDrawer.tsx')).Bat
 
 const NARROWING = ['q', 'kind', 'provider', 'warehouse_code', 'device_type'] as const;
 
-/** Every delivery, and on demand the selections made for bulk work: searched, filtered, ordered and paged by the server. */
 export function BatchesScreen({ first }: { first: Reply<typeof contract.batches.list> | undefined }) {
   const t = useTranslations('batches');
   const titles = useTranslations('titles');

@@ -13,7 +13,6 @@ import type { Refused } from './useImeiEdits.ts';
 /** The row whose IMEI the server refused; its cell says why. */
 export const RefusedImei = createContext<Refused>(undefined);
 
-/** An IMEI being typed where it stands, judged with every key. */
 export function ImeiCell({ id, field, value, hasFocus }: GridRenderEditCellParams<PlacedRow, string>) {
   const sims = useWords('sims.fields', 'fields');
   const grid = useGridApiContext();

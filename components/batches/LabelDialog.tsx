@@ -18,7 +18,6 @@ import { MOST, PAPERS, type Paper, sheetsOf } from './papers.ts';
 /** The whole width of a sheet, on a phone too. */
 const SCALE = { xs: 0.34, sm: 0.5 };
 
-/** Labels for the boxes: which paper, how they will look, and then the browser's own print dialog. */
 export function LabelDialog({ rows, deviceType, onClose }: { rows: readonly BatchRow[]; deviceType: string | null; onClose: () => void }) {
   const t = useTranslations('batches.labels');
   const common = useTranslations('common');

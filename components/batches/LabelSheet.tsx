@@ -62,7 +62,6 @@ function Coded({ kind, name, value, tall, end }: { kind: IdKind; name: string; v
 
 type Props = { rows: readonly BatchRow[]; deviceType: string | null; paper: Paper };
 
-/** Sheets of labels, each with the bar codes and the plain digits of IMEI and ICCID. */
 export function LabelSheets({ rows, deviceType, paper }: Props) {
   const { width, columns, label, top, side, gap } = PAPERS[paper];
   const tall = paper === 'a4' ? 8 : 6;

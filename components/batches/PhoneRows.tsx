@@ -18,7 +18,6 @@ const RowDialog = lazyPart(async () => (await import('./RowDialog.tsx')).RowDial
 
 const HEIGHT = 68;
 
-/** The rows on a phone: only those in sight are drawn; a tap opens what can be done. */
 export function PhoneRows({ batch, rows, rowActions }: { batch: Batch; rows: PlacedRow[]; rowActions: RowActions }) {
   const t = useTranslations('batches');
   const wordsOf = useRowWords();

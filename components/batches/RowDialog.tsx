@@ -27,7 +27,6 @@ import type { RowActions } from './useRowActions.ts';
 
 type Props = { batch: Batch; row: PlacedRow; rowActions: RowActions; onClose: () => void };
 
-/** One row on a phone: its facts, its IMEI to correct, and what to ask the provider. */
 export function RowDialog({ batch, row, rowActions, onClose }: Props) {
   const t = useTranslations('batches');
   const common = useTranslations('common');

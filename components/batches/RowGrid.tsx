@@ -25,7 +25,6 @@ type Props = {
   rowActions: RowActions;
   selected: ReadonlySet<number>;
   onSelect: (selected: ReadonlySet<number>) => void;
-  /** Where somebody stood in the first rows. */
   focusedCell?: FocusedCell;
 };
 

@@ -15,7 +15,6 @@ import type { RowActions } from './useRowActions.ts';
 
 type Props = { batch: Batch; row: PlacedRow; anchor: HTMLElement; rowActions: RowActions; onClose: () => void };
 
-/** What can be done to one row. */
 export function RowMenu({ batch, row, anchor, rowActions, onClose }: Props) {
   const t = useTranslations('batches');
   const skips = useTranslations('bulk.skips');

@@ -6,7 +6,6 @@ import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import type { BatchRow } from '#lib/contract/batches.ts';
 import { glyphOf, useStateWord } from './rowStates.ts';
 
-/** How far a row is, or that it is being asked about right now. */
 export function RowState({ row, isBusy }: { row: BatchRow; isBusy: boolean }) {
   const t = useTranslations('batches');
   const wordOf = useStateWord();

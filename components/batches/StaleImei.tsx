@@ -11,7 +11,6 @@ import { refresh } from '#lib/browser/api/useApi.ts';
 import type { Stale } from './useImeiEdits.ts';
 import type { RowActions } from './useRowActions.ts';
 
-/** Yours and theirs of one IMEI; nothing is overwritten in silence. */
 export function StaleImei({ stale, rowActions, onClose }: { stale: Stale; rowActions: RowActions; onClose: () => void }) {
   const t = useTranslations('batches');
   const sims = useWords('sims.fields', 'fields');

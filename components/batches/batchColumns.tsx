@@ -10,7 +10,6 @@ import { BatchCounts } from './BatchCounts.tsx';
 import { BatchLink } from './BatchLink.tsx';
 import { useProviderWord } from './useProviderWord.ts';
 
-/** The columns of the list of batches. */
 export function useBatchColumns(): Column<Batch>[] {
   const t = useTranslations('batches');
   const titles = useTranslations('titles');

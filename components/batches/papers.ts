@@ -8,7 +8,6 @@ export type Paper = keyof typeof PAPERS;
 /** A printer takes this many at a time; more go out in parts. */
 export const MOST = 1000;
 
-/** The rows, sheet by sheet. */
 export function sheetsOf<Row>(rows: readonly Row[], paper: Paper): Row[][] {
   const { columns, rows: down } = PAPERS[paper];
   const size = columns * down;

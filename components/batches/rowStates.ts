@@ -17,7 +17,6 @@ const GLYPHS: Partial<Record<RowState, Glyph>> = {
 
 export const glyphOf = (state: RowState): Glyph => GLYPHS[state] ?? (SimStatus.safeParse(state).data as Glyph | undefined) ?? 'unknown';
 
-/** How far a row has come, in words: its own states, or the status of its SIM. */
 export function useStateWord() {
   const t = useTranslations('batches.states');
   const statuses = useTranslations('sims.status');

@@ -9,7 +9,6 @@ import type { Batch, BatchRow } from '#lib/contract/batches.ts';
 import * as contract from '#lib/contract/index.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
 
-/** Asks, saying what goes and what stays, deletes, and leads back to the list. */
 export function useDelete(batch: Batch & { rows: BatchRow[] }) {
   const t = useTranslations('batches');
   const confirm = useConfirm();

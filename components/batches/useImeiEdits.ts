@@ -15,7 +15,6 @@ export type Stale = { row: PlacedRow; typed: string; theirs: { imei: string; ver
 /** A row's problem is told in its cell, where the typed text stays. */
 export type Refused = { id: number; error: ApiError } | undefined;
 
-/** Saves IMEIs typed into the grid. */
 export function useImeiEdits(rowActions: RowActions) {
   const [refused, setRefused] = useState<Refused>();
   const [stale, setStale] = useState<Stale>();

@@ -13,7 +13,6 @@ import { JobLink } from './JobLink.tsx';
 
 const isOver = (job: BulkJob) => job.finished_at !== null;
 
-/** What is being done to a batch in bulk, and the last thing that was; older ones on demand. */
 export function BatchJobsPanel({ batchId }: { batchId: number }) {
   const t = useTranslations('bulk');
   const isThere = useCapability('bulk');

@@ -14,7 +14,6 @@ const BulkMenu = lazyPart(async () => (await import('./BulkMenu.tsx')).BulkMenu)
 /** `onBegun` is called when the work begins. */
 type Props = BulkScope & { onBegun?: () => void };
 
-/** What to do with these N SIMs: one button, a menu of orders, and for the chosen one what it would do, before it is done. */
 export function BulkAction({ onBegun, ...scope }: Props) {
   const t = useTranslations('bulk');
   const user = useUser();

@@ -10,7 +10,6 @@ import type { Order } from './orders.ts';
 
 type Props = { scope: BulkScope; order: Order; onBegun?: () => void; onClose: () => void };
 
-/** First what an order would do, then how far it has come. */
 export function BulkDialog({ scope, order, onBegun, onClose }: Props) {
   const [begun, setBegun] = useState<BulkWork>();
   const begin = (work: BulkWork) => {

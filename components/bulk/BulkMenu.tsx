@@ -13,7 +13,6 @@ import { GROUP_ENDS, ORDER_ACCESS, ORDERS, type Order } from './orders.ts';
 
 type Props = { scope: BulkScope; anchor: HTMLElement | null; isOpen: boolean; onClose: () => void; onOrder: (order: Order) => void };
 
-/** The orders this user may give; one that is not possible here says why and stays readable. */
 export function BulkMenu({ scope, anchor, isOpen, onClose, onOrder }: Props) {
   const t = useTranslations('bulk');
   const may = useAllows();

@@ -8,7 +8,6 @@ import { useJobTitle } from './useJobTitle.ts';
 
 export const todoSourceOf = ({ id }: BulkRow) => `job-row:${id}`;
 
-/** A failed row as a to-do, with what the provider said: one click, and then the way to it. */
 export function FailedTodo({ row, job }: { row: BulkRow; job: BulkJob }) {
   const t = useTranslations('todos.action');
   const { jobTitle } = useJobTitle();

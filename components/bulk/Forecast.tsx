@@ -11,7 +11,6 @@ import { useSkipWords } from './useSkipWords.ts';
 
 const HINTS = ['new-number', 'billed', 'settling', 'last-today', 'marked', 'requests'] as const;
 
-/** What would be changed, what would be left out and why, and what it costs. */
 export function Forecast({ preflight, says = 'changes' }: { preflight: Preflight; says?: 'changes' | 'asks' | 'sends' | 'undo' }) {
   const t = useTranslations('bulk');
   const providers = useTranslations('sims.provider');

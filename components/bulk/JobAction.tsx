@@ -14,7 +14,6 @@ import { canUndo } from './undoing.ts';
 
 const UndoDialog = lazyPart(async () => (await import('./UndoDialog.tsx')).UndoDialog);
 
-/** Said of one change that it was part of a bulk job: how many there were, the job itself, and the way back while there is one. */
 export function JobAction({ id }: { id: number }) {
   const t = useTranslations('bulk');
   const may = useAllows();

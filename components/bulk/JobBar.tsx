@@ -32,7 +32,6 @@ const PARTS = ['done', 'failed', 'skipped', 'acting'] as const;
 /** Rows that have their answer. */
 export const answered = ({ done, failed, skipped }: BulkJob) => done + failed + skipped;
 
-/** How far a job is, by rows and by what came of them. */
 export function JobBar({ job, thin = false }: { job: BulkJob; thin?: boolean }) {
   const t = useTranslations('bulk');
   const { total } = job;

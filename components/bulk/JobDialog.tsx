@@ -23,7 +23,6 @@ import { RowFilter, type Shown } from './RowFilter.tsx';
 
 const PAGE = 10;
 
-/** A bulk job of the server's: how far it is, row by row, and what can be done about it. Closing it changes nothing. */
 export function JobDialog({ id: given, first, onClose }: { id: number; first?: BulkJob; onClose: () => void }) {
   const t = useTranslations('bulk');
   const common = useTranslations('common');

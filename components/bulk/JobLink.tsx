@@ -21,7 +21,6 @@ const GLYPHS: Record<BulkJobState, Glyph> = {
 
 const glyphOf = ({ state, failed }: BulkJob): Glyph => (state === 'done' && failed > 0 ? 'failed' : GLYPHS[state]);
 
-/** A bulk job's face anywhere: what, whose, how far; pressed, it opens. */
 export function JobLink({ job }: { job: BulkJob }) {
   const t = useTranslations('bulk');
   const { jobTitle } = useJobTitle();

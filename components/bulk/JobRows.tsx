@@ -18,7 +18,6 @@ const GLYPHS: Record<BulkRow['state'], Glyph> = {
   skipped: 'skipped',
 };
 
-/** Rows of a job, each with its own answer in words. */
 export function JobRows({
   rows,
   action,

@@ -19,7 +19,6 @@ const FIGURES = [
   ['waiting', 'waiting'],
 ] as const satisfies [string, Glyph][];
 
-/** How far a job has come: rows answered, what came of them, and what it waits for. */
 export function JobView({ job, isWalk = false }: { job: BulkJob; isWalk?: boolean }) {
   const t = useTranslations('bulk');
   const format = useFormatter();

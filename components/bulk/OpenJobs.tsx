@@ -8,7 +8,6 @@ import { JobLink } from './JobLink.tsx';
 
 const MOST = 5;
 
-/** The bulk jobs under way, whose they are and how far: one of them has the rows that were left out for it. */
 export function OpenJobs() {
   const t = useTranslations('bulk');
   const { data } = useRead(contract.bulk.list, { query: { open: '1', per_page: MOST } });

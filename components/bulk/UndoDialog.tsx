@@ -18,7 +18,6 @@ import { Forecast } from './Forecast.tsx';
 import { Refused } from './Refused.tsx';
 import { useJobTitle } from './useJobTitle.ts';
 
-/** Takes a change of place or type back: how many go back to what they were, and which have changed since and are left alone. */
 export function UndoDialog({ job, onBegun, onClose }: { job: BulkJob; onBegun: (undo: BulkJob) => void; onClose: () => void }) {
   const t = useTranslations('bulk');
   const ui = useTranslations('ui');

@@ -59,10 +59,7 @@ const jobOf = ({ batch, order, rows, createdBy = null }: BulkFallback): BulkJob 
   ...{ created_at: null, finished_at: null, undoes: null, undone_by: null, waiting: null, preflight: null },
 });
 
-/**
- * For an upstream without `bulk`: what walking would do, as a server's dry run tells it (a Job with id 0 and its `preflight`). It reads every
- * SIM, so thousands take minutes: `onProgress` says how many were read. Rejects with what no patience mends, and when `signal` says so.
- */
+/** A dry run by the browser (a Job with id 0 and its `preflight`): thousands of SIMs take minutes. Rejects with what no patience mends. */
 export async function previewBulkFallback(
   walk: BulkFallback,
   onProgress: (read: number) => void = () => undefined,

@@ -49,7 +49,6 @@ export const FORECAST: Partial<Record<Order, 'asks' | 'sends'>> = {
   'provider-status': 'asks',
 };
 
-/** Where a group of the menu ends. */
 export const GROUP_ENDS: readonly Order[] = ['retire', 'provider-status'];
 
 export type Target = 'warehouse' | 'truck' | 'type';

@@ -36,7 +36,6 @@ function ruleIn({ problem: { code, errors } }: ApiError): SkipRule | undefined {
   return SKIP_RULES.find((rule) => code === 'illegal_state' && errors?.action?.includes(rule));
 }
 
-/** Judges a row as a dry run does. */
 export async function judgedRow(walk: BulkFallback, { sim_id }: FallbackRow): Promise<Judged> {
   const skip = (rule: SkipRule): Judged => ({ provider: null, verdict: { kind: 'skip', rule } });
   if (sim_id === null) return skip('no-sim');
@@ -103,7 +102,6 @@ async function change({ call, batch, order }: BulkFallback, { id, version }: Sim
   return (await call(contract.sims.change, { params, body: { ...body, ...(reason && { reason }), version } })).data;
 }
 
-/** Looks whether the provider has answered. */
 export async function watchedRow(walk: BulkFallback, { sim_id }: FallbackRow): Promise<RowAnswer> {
   const { action } = walk.order;
   if (sim_id === null || !isSimAction(action)) return { state: 'done' };

@@ -5,7 +5,6 @@ import { refresh } from '#lib/browser/api/useApi.ts';
 import type { BulkJob, BulkRow } from '#lib/contract/bulk.ts';
 import { type BulkFallback, type RunningFallback, startBulkFallback } from './bulkFallback.ts';
 
-/** Walks the rows once, from the first look on, and asks before the tab is closed over it. */
 export function useBulkFallback(fallback: BulkFallback) {
   const walking = useRef<RunningFallback>(undefined);
   const [last, setLast] = useState<{ job: BulkJob; rows: readonly BulkRow[] }>();

@@ -15,7 +15,6 @@ import type { BulkScope } from './bulkScope.ts';
 /** What an order would do. `fallback` is there when this browser would have to do it itself. */
 type Forecasted = { job: BulkJob; batchId: number; fallback?: BulkFallback };
 
-/** Makes the batch behind a selection, once. `name` is what it is called in the list of selections. */
 function useBatchOf(scope: BulkScope, name: string) {
   const made = useRef<Promise<number>>(undefined);
   return async () => {

@@ -9,7 +9,6 @@ import { type Place, type Slot, textOf } from './places.ts';
 
 type Props = { to: Place /** Left out, it is still to be filled in there. */; from?: Slot; children: ReactNode };
 
-/** The way to a place, on the page that finds ways; nothing for those who may not see it. */
 export function DirectionsLink({ to, from = null, children }: Props) {
   const may = useAllows();
   if (!may(pages.directions.access)) return null;

@@ -28,7 +28,6 @@ import { WayMap } from './WayMap.tsx';
 import { WaySteps } from './WaySteps.tsx';
 import { WaySum } from './WaySum.tsx';
 
-/** The way from A over B, C to D: how far, how long, what to do, on the map, on paper and in the phone. */
 export function DirectionsScreen({ map, towns }: { map: MapSettings; towns: readonly Place[] }) {
   const t = useTranslations('directions');
   const titles = useTranslations('titles');

@@ -2,7 +2,6 @@
 
 import { styled } from '@mui/material/styles';
 
-/** The letter of a place, in the list and on the map. */
 export const LetterDisc = styled('span')(({ theme }) => ({
   display: 'inline-grid',
   placeItems: 'center',

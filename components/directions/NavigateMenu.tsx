@@ -11,7 +11,6 @@ import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { NAVIGATORS, navigationTo } from '#lib/domain/travel/navigation.ts';
 import { letterOf, type Place } from './places.ts';
 
-/** Opens the way in the navigation of a phone, from where that phone is; a long one in parts. */
 export function NavigateMenu({ places }: { places: readonly Place[] }) {
   const t = useTranslations('directions');
   const isPhone = useMediaQuery('(pointer: coarse)');

@@ -22,7 +22,6 @@ async function placeOf({ place, cs, label }: Found): Promise<Place | undefined> 
   return lat === null || lng === null ? undefined : { label, lat, lng };
 }
 
-/** A place, found by what is typed. */
 export function PlacePicker({ label, placeholder, value, towns, onChange }: Props) {
   const t = useTranslations('directions');
   const common = useTranslations('common');

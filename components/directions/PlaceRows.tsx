@@ -27,7 +27,6 @@ type Props = {
   onArm?(row: number | null): void;
 };
 
-/** From A over B to C: found, moved, taken out. */
 export function PlaceRows({ plan, towns, armed, onArm }: Props) {
   const t = useTranslations('directions');
   const [announced, setAnnounced] = useState('');

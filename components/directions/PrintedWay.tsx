@@ -12,7 +12,6 @@ import { WaySum } from './WaySum.tsx';
 
 type Props = { route: Route; places: readonly Place[]; leaves: string | undefined };
 
-/** The way as the printer gets it, instead of the page. */
 export function PrintedWay({ route, places, leaves }: Props) {
   const common = useTranslations('common');
   return createPortal(

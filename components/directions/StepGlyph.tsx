@@ -36,7 +36,6 @@ const KINDS: Partial<Record<StepKind, typeof FlagOutlined>> = {
   straight: MoreHorizOutlined,
 };
 
-/** The sign of a step; the sentence beside it says the same. */
 export function StepGlyph({ step: { kind, turn } }: { step: RouteStep }) {
   const Icon = KINDS[kind] ?? TURNS[turn ?? 'straight'];
   return <Icon aria-hidden sx={{ fontSize: 18, color: 'text.secondary' }} />;

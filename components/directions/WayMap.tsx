@@ -22,7 +22,6 @@ type Props = {
 const NONE: never[] = [];
 const DASHES = { roads: 'solid', highways: 'dashes', straight: 'dots' } as const;
 
-/** The way as it runs; its places can be pulled elsewhere. */
 export function WayMap({ settings, slots, route, fit, onSpot, onDrop, onUnavailable }: Props) {
   const t = useTranslations('directions');
   const lines = useMemo(

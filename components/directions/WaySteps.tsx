@@ -11,7 +11,6 @@ import { useWayWords } from './useWayWords.ts';
 
 type Props = { route: Route; places: readonly Place[]; leaves: string | undefined };
 
-/** Every leg with what is done on it, how far, and when one is there. */
 export function WaySteps({ route, places, leaves }: Props) {
   const t = useTranslations('directions');
   const common = useTranslations('common');

@@ -10,7 +10,6 @@ import { useWayWords } from './useWayWords.ts';
 
 type Props = { route: Route; leaves: string | undefined };
 
-/** How far, how long, when one is there; and what these figures are worth. */
 export function WaySum({ route, leaves }: Props) {
   const t = useTranslations('directions');
   const { distance, duration, clock } = useWayWords(leaves);

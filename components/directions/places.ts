@@ -1,8 +1,6 @@
 import { MOST_POINTS } from '#lib/contract/directions.ts';
 
-/** A place one drives to or over. */
 export type Place = { label: string; lat: number; lng: number };
-/** A row of the plan that may not be filled in yet. */
 export type Slot = Place | null;
 
 /** How a row without a place stands in the address. */

@@ -33,7 +33,6 @@ function townsLike(towns: readonly Place[], text: string): Found[] {
     .map((place) => ({ key: `town ${place.label}`, kind: 'town', label: place.label, place }));
 }
 
-/** Places by whatever somebody knows of them: degrees, a town, a system, a ticket, or who lives there. */
 export function usePlaceSearch(typed: string, towns: readonly Place[]) {
   const allows = useAllows();
   const text = typed.trim().slice(0, 60);

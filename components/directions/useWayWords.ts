@@ -72,7 +72,6 @@ export function useWayWords(leaves: string | undefined) {
     return days > 0 ? t('laterDay', { time, days }) : time;
   };
 
-  /** What is done, without where to. */
   const actionWord = ({ kind, turn, exit }: RouteStep) => {
     const side = sideOf(turn);
     if (kind === 'fork') return t(`keep.${side}`);

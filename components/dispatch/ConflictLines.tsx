@@ -6,7 +6,6 @@ import type { Conflict } from '#lib/contract/dispatch/stops.ts';
 import { useDispatchContext } from './DispatchContext.ts';
 import { useVisitWords } from './visitWords.ts';
 
-/** What speaks against it, a sentence each, with the other job by its name. */
 export function ConflictLines({ conflicts }: { conflicts: readonly Conflict[] }) {
   const { conflict } = useVisitWords();
   const { nameOf } = useDispatchContext();

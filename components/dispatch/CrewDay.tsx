@@ -16,7 +16,6 @@ import { keyOf } from './useDayView.ts';
 
 type Props = { who: Technician; day: Dispatch; toneOf(key: string): MapGroup['tone'] };
 
-/** One technician's day: the stops in order, from home and back. */
 export function CrewDay({ who, day, toneOf }: Props) {
   const t = useTranslations('dispatch');
   const common = useTranslations('common');

@@ -10,7 +10,6 @@ import type { Technician } from '#lib/contract/technicians.ts';
 
 const CrewDayMenu = lazyPart(async () => (await import('./CrewDayMenu.tsx')).CrewDayMenu);
 
-/** What can be done with a whole day: the way step by step, a phone's navigation, on paper, a call. */
 export function CrewDayActs({ who, day }: { who: Technician; day: Dispatch }) {
   const t = useTranslations('dispatch.whole');
   const [anchor, setAnchor] = useState<HTMLElement>();

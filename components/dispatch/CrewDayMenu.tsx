@@ -18,7 +18,6 @@ import { WayDialog } from './WayDialog.tsx';
 
 type Props = { who: Technician; day: Dispatch; anchor: HTMLElement | undefined; onClose(): void };
 
-/** The acts of a technician's day, and what they open. */
 export function CrewDayMenu({ who, day, anchor, onClose }: Props) {
   const t = useTranslations('dispatch.whole');
   const [open, setOpen] = useState<'way' | 'navigate' | 'print' | 'who'>();

@@ -17,7 +17,6 @@ type Props = { crew: readonly Technician[]; days: readonly Dispatch[]; hide: rea
 
 const lateIn = ({ stops }: Dispatch) => Math.max(0, ...stops.map(({ late_minutes }) => late_minutes ?? 0));
 
-/** Who works that day, in which colour and line, with how much to do; ticked are those whose day is shown. Takes what is let go on a name. */
 export function CrewList({ crew, days, hide, onHide }: Props) {
   const t = useTranslations('dispatch');
   const common = useTranslations('common');

@@ -17,7 +17,6 @@ const Disc = styled('span')({
 
 type Props = { who: Pick<Technician, 'id' | 'name' | 'colour'>; size?: number; isOff?: boolean };
 
-/** A technician's colour with the initials in it; the name stands beside it. */
 export function CrewMark({ who, size = 26, isOff = false }: Props) {
   const { tone } = lookOf(who);
   return (

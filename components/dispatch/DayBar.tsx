@@ -13,7 +13,6 @@ import { useDayWords } from './dayWords.ts';
 
 type Props = { day: string; today: string; onDay(day: string): void };
 
-/** Which day is looked at: one back, one on, any of the calendar, today. */
 export function DayBar({ day, today, onDay }: Props) {
   const t = useTranslations('dispatch.day');
   const common = useTranslations('common');

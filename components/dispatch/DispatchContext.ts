@@ -6,7 +6,6 @@ import type { Board, Place, Terms } from './board.ts';
 import type { RoadPhone } from './useRoadPhone.ts';
 import type { Roads } from './useRoads.ts';
 
-/** What every part of the todo map needs to know and can do. */
 export type DispatchContextValue = {
   board: Board;
   day: string;
@@ -19,7 +18,6 @@ export type DispatchContextValue = {
   mayPlan: boolean;
   /** … on the day that is looked at: not when it is over. */
   mayAssign: boolean;
-  /** The ways of the day, as far as they are known. */
   roads: Roads;
   /** Where it is the own day of who drives it: what they say waits here until it can be sent. */
   phone?: RoadPhone;

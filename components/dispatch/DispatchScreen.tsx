@@ -53,7 +53,6 @@ const ACTS = {
 
 type Props = { map: MapSettings; roads: boolean; address: DayAddress; switcher?: ReactNode };
 
-/** A branch's day: who goes where in which order, as a list, a map and a timeline that are one. */
 export function DispatchScreen({ map, roads, address, switcher }: Props) {
   const t = useTranslations('dispatch');
   const titles = useTranslations('titles');

@@ -43,7 +43,6 @@ function Choice({ label, value, choices, onChoose }: ChoiceProps) {
 
 type Props = { address: DayAddress; view: DayView; days: readonly Dispatch[]; isThere: boolean; children?: ReactNode };
 
-/** What of the day is looked at: which branch, whose days, which tickets, and what the colours say. */
 export function DispatchSide({ address, view, days, isThere, children }: Props) {
   const t = useTranslations('dispatch');
   const common = useTranslations('common');

@@ -22,7 +22,6 @@ type Props = {
   onClose(): void;
 };
 
-/** What was done; it stands in the history of the ticket. */
 export function DoneDialog({ site, error, isRunning, onDone, onClose }: Props) {
   const t = useTranslations('dispatch.finish');
   const common = useTranslations('common');

@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl';
 import { useDispatchContext } from './DispatchContext.ts';
 import type { Days } from './Ways.tsx';
 
-/** What the drive times of these days are worth: of real roads, estimated, or some of each. */
 export function DriveQuality({ days }: { days: Days }) {
   const t = useTranslations('dispatch');
   const { isRoad } = useDispatchContext().roads;

@@ -24,7 +24,6 @@ type Props = {
   onClose(): void;
 };
 
-/** Why somebody leaves for now, and how long the rest will take; it becomes a new visit for the desk to plan. */
 export function GoBackDialog({ site, minutes: planned, error, isRunning, onGo, onClose }: Props) {
   const t = useTranslations('dispatch.goBack');
   const common = useTranslations('common');

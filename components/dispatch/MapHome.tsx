@@ -2,7 +2,6 @@
 
 import Box from '@mui/material/Box';
 
-/** Where days begin and end. */
 export function MapHome({ label }: { label: string }) {
   return (
     <Box sx={{ position: 'relative', pointerEvents: 'none' }}>

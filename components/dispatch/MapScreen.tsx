@@ -9,7 +9,6 @@ import { DispatchScreen } from './DispatchScreen.tsx';
 import { MyDayScreen } from './MyDayScreen.tsx';
 import { useDayAddress } from './useDayView.ts';
 
-/** The todo map: a branch's day, or for who drives the own one first. `roads`: a service knows the real ones. */
 export function MapScreen({ map, roads }: { map: MapSettings; roads: boolean }) {
   const t = useTranslations('dispatch.mine');
   const common = useTranslations('common');

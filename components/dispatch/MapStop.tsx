@@ -24,7 +24,6 @@ const Press = styled(ButtonBase)(({ theme }) => ({
   '@media (pointer: coarse)': { minHeight: 0, minWidth: 0 },
 }));
 
-/** A numbered stop where it is. It opens, it is carried elsewhere, and what is let go on it stands before it. */
 export function MapStop({ stop, technicianId, tone }: { stop: Stop; technicianId: number; tone: Tone }) {
   const t = useTranslations('dispatch');
   const { site } = useVisitWords();

@@ -21,7 +21,6 @@ import { MoveTo } from './MoveTo.tsx';
 import { NOBODY, useMovePlan } from './useMovePlan.ts';
 import { useVisitWords } from './visitWords.ts';
 
-/** Where a visit goes and when it is, without a pointer: which day, whose, before which stop, between which times; says beforehand what comes of it. */
 export function MoveDialog({ ticketId, onClose }: { ticketId: number; onClose(): void }) {
   const t = useTranslations('dispatch.move');
   const common = useTranslations('common');

@@ -20,7 +20,6 @@ const explained = (problem: Problem): Problem => {
   return problem.code === 'invalid' && wrong.length > 0 ? { ...problem, message: wrong.join('; ') } : problem;
 };
 
-/** What was just done and how it is taken back; what could not be done, with what somebody else did meanwhile. Read aloud as it comes. */
 export function MoveFeedback({ moves }: { moves: Moves }) {
   const t = useTranslations('dispatch.said');
   const common = useTranslations('common');

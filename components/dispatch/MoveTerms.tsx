@@ -6,7 +6,6 @@ import { TextField } from '#components/ui/controls/TextField.tsx';
 import { LEAST_MINUTES, MOST_MINUTES } from './terms.ts';
 import type { MovePlan } from './useMovePlan.ts';
 
-/** On which day a visit is, between which times by the company's clock, and how long it takes. */
 export function MoveTerms({ plan: { typed, type, wrong } }: { plan: MovePlan }) {
   const t = useTranslations('dispatch.move');
   return (

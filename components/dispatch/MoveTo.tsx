@@ -10,7 +10,6 @@ import { useDayWords } from './dayWords.ts';
 import { type MovePlan, NOBODY } from './useMovePlan.ts';
 import { useVisitWords } from './visitWords.ts';
 
-/** Who could take a visit, whoever it suits best first, with what it would cost each of them. */
 export function MoveTo({ plan: { offers, to, setTo, here }, onTo }: { plan: MovePlan; onTo(): void }) {
   const t = useTranslations('dispatch.move');
   const { nameOf } = useDispatchContext();

@@ -44,7 +44,6 @@ const countOf = (stops: readonly Stop[]) => ({
 
 type Props = { user: number; me: number; map: MapSettings; roads: boolean; address: DayAddress; switcher: ReactNode };
 
-/** The day of whoever drives it: the next stop first, to be worked with a thumb; below it the rest in order. */
 export function MyDayScreen({ user, me, map, roads, address, switcher }: Props) {
   const t = useTranslations('dispatch.mine');
   const common = useTranslations('common');

@@ -12,7 +12,6 @@ import { keyOf } from './useDayView.ts';
 import { VisitCard } from './VisitCard.tsx';
 import { useVisitWords } from './visitWords.ts';
 
-/** The day in order, big enough for a thumb; one pressed opens below it. */
 export function MyStops({ stops, nextId }: { stops: readonly Stop[]; nextId: number | undefined }) {
   const context = useDispatchContext();
   const words = useVisitWords();

@@ -21,7 +21,6 @@ import { useVisitWords } from './visitWords.ts';
 
 const Chosen = z.enum(NAVIGATORS);
 
-/** Links that open what is left of a day in the navigation of a phone; which one is remembered on this device. */
 export function NavigateDialog({ who, day, onClose }: { who: { name: string }; day: Dispatch; onClose(): void }) {
   const t = useTranslations('dispatch.navigate');
   const common = useTranslations('common');

@@ -21,7 +21,6 @@ import { useVisitWords } from './visitWords.ts';
 
 const Chosen = z.enum(NAVIGATORS);
 
-/** Where to go now, with everything one needs at the wheel and at the door. */
 export function NextStop({ stop, left }: { stop: Stop; left: number }) {
   const t = useTranslations('dispatch.mine');
   const d = useTranslations('dispatch');

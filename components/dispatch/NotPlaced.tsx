@@ -12,7 +12,6 @@ type Left = Suggestion['left'][number];
 
 const reasonOf = ({ why, skill, technician_id }: Left) => [why, skill, technician_id].join();
 
-/** The visits nobody was found for: each reason once, with how many and which. */
 export function NotPlaced({ left }: { left: readonly Left[] }) {
   const t = useTranslations('dispatch.suggest');
   const format = useFormatter();

@@ -11,7 +11,6 @@ import { useDayWords } from './dayWords.ts';
 import { isHeld } from './roadOutbox.ts';
 import { RefusedActs } from './StoredActs.tsx';
 
-/** What waits on this phone, how old what it shows is, and what was refused of stops that are not on the day any more. */
 export function OfflineDay({ day }: { day: Dispatch | undefined }) {
   const t = useTranslations('dispatch.offline');
   const { clock } = useDayWords();

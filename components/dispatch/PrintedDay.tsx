@@ -32,7 +32,6 @@ const Paper = styled('div')({
 
 type Props = { who: Technician; day: Dispatch; onDone(): void };
 
-/** A technician's day on paper: goes to the printer as soon as it is there. */
 export function PrintedDay({ who, day, onDone }: Props) {
   const t = useTranslations('dispatch.paper');
   const common = useTranslations('common');

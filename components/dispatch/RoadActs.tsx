@@ -18,7 +18,6 @@ import { useVisitWords } from './visitWords.ts';
 const DoneDialog = lazyPart(async () => (await import('./DoneDialog.tsx')).DoneDialog);
 const GoBackDialog = lazyPart(async () => (await import('./GoBackDialog.tsx')).GoBackDialog);
 
-/** Arrived, done, go back: what is said of a stop on the road, by the technician or for them. `big` for a thumb. */
 export function RoadActs({ stop, big = false }: { stop: Stop; big?: boolean }) {
   const t = useTranslations('dispatch.road');
   const common = useTranslations('common');

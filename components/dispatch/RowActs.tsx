@@ -10,7 +10,6 @@ import { useVisitWords } from './visitWords.ts';
 
 const RowMenu = lazyPart(async () => (await import('./RowMenu.tsx')).RowMenu);
 
-/** All that the pointer can do with a visit, for the keys: where to, earlier, later, off the day. */
 export function RowActs({ visit, ticketId }: { visit: Stop | Unassigned; ticketId: number }) {
   const t = useTranslations('dispatch.acts');
   const { site } = useVisitWords();

@@ -10,7 +10,6 @@ import * as contract from '#lib/contract/index.ts';
 
 type Props = { days: readonly Dispatch[]; date: string; onError(error: ApiError): void };
 
-/** Tells the trucks what they do not know yet; of the days as they are seen here. */
 export function SendAction({ days, date, onError }: Props) {
   const t = useTranslations('dispatch.send');
   const common = useTranslations('common');

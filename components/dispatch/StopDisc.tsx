@@ -14,7 +14,6 @@ const Disc = styled('span')({
   '@media (forced-colors: active)': { border: '1px solid' },
 });
 
-/** The number of a stop on its colour; hollow when it is over. */
 export function StopDisc({ order, tone, size = 22, isOver = false }: { order: number; tone: Tone; size?: number; isOver?: boolean }) {
   return (
     <Disc

@@ -42,7 +42,6 @@ const Line = ({ glyph, tone, children }: LineProps) => (
   </Box>
 );
 
-/** What a visit is just now, when it is expected, and what speaks against it; each with its mark and its word. */
 export function StopMarks({ stop }: { stop: Stop | Unassigned }) {
   const t = useTranslations('dispatch');
   const words = useVisitWords();

@@ -19,7 +19,6 @@ import { StopMarks } from './StopMarks.tsx';
 import { keyOf } from './useDayView.ts';
 import { useVisitWords } from './visitWords.ts';
 
-/** One stop of a day in its order: when, after which drive, and what is wrong with it. Alt and the arrows move it, as does its menu. */
 export function StopRow({ stop, tone }: { stop: Stop; tone: Tone }) {
   const t = useTranslations('dispatch');
   const context = useDispatchContext();

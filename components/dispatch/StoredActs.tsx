@@ -8,7 +8,6 @@ import { useDispatchContext } from './DispatchContext.ts';
 import { useDayWords } from './dayWords.ts';
 import type { RoadEntry } from './roadOutbox.ts';
 
-/** What was said here and the server did not take: which it was, where, and why. Gone when it was read. */
 export function RefusedActs({ entries }: { entries: readonly RoadEntry[] }) {
   const t = useTranslations('dispatch.road');
   const why = useTranslations('problems');

@@ -37,7 +37,6 @@ type Props = {
   onClose(): void;
 };
 
-/** Asks for a better order, or for who takes what; shows what would come of it and why. Nothing is changed before somebody takes it over. */
 export function SuggestDialog({ date, crew, days, waiting, onTake, onClose }: Props) {
   const t = useTranslations('dispatch.suggest');
   const common = useTranslations('common');

@@ -13,7 +13,6 @@ import { useVisitWords } from './visitWords.ts';
 
 type Day = Suggestion['days'][number];
 
-/** What a suggestion comes to for each technician, before and after, and stop by stop why. */
 export function SuggestedDays({ suggestion, crew }: { suggestion: Suggestion; crew: readonly Technician[] }) {
   const t = useTranslations('dispatch.suggest');
   const words = useVisitWords();

@@ -26,7 +26,6 @@ type Props = { who: { id: number; name: string }; onClose(): void };
 
 const SHOWN = ['skills', 'shift', 'days_off', 'home', 'truck', 'phone'] as const;
 
-/** What stands about a technician: read by who sees the day, changed by who may, with what was changed before. */
 export function TechnicianDialog({ who, onClose }: Props) {
   const t = useTranslations('dispatch.technician');
   const common = useTranslations('common');

@@ -21,7 +21,6 @@ type Props = { typed: TypedRecord; wrong: WrongRecord; onType(part: Partial<Type
 const toggled = <Item,>(items: readonly Item[], item: Item) =>
   items.includes(item) ? items.filter((each) => each !== item) : [...items, item];
 
-/** What may be changed about a technician, in fields. */
 export function TechnicianFields({ typed, wrong, onType }: Props) {
   const t = useTranslations('dispatch.technician');
   const { skill } = useVisitWords();

@@ -9,7 +9,6 @@ import { useRead } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import { useTechnicianWords } from './technicianWords.ts';
 
-/** What was changed of a technician, newest first, by whom. */
 export function TechnicianHistory({ id }: { id: number }) {
   const t = useTranslations('dispatch.technician');
   const common = useTranslations('common');

@@ -20,7 +20,6 @@ const spansOf = ({ stops, leaves_at, back_at, shift }: Dispatch) =>
     { start: shift?.start ?? null, end: shift?.end ?? null },
   ].flatMap(({ start, end }) => (start && end ? [{ start: Date.parse(start), end: Date.parse(end) }] : []));
 
-/** The day of everybody shown, hour by hour by the company's clock, with what time it is. What can be done in it can be done in the list too. */
 export function Timeline({ days, day, timeZone, now, isToday }: Props) {
   const t = useTranslations('dispatch.timeline');
   const common = useTranslations('common');

@@ -15,7 +15,6 @@ export const LANE = 42;
 
 type Props = { who: Technician; day: Dispatch; axis: Span & { hours: number[] } };
 
-/** A technician's day from left to right. Takes what is let go on it. */
 export function TimelineLane({ who, day, axis }: Props) {
   const { nameOf } = useDispatchContext();
   const { tone } = lookOf(who);

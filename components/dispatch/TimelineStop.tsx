@@ -23,7 +23,6 @@ const glyphOf = ({ status, conflicts, late_minutes }: Stop) => {
   return status === 'arrived' ? 'on-site' : undefined;
 };
 
-/** A stop as long as it takes, where in the day it is. */
 export function TimelineStop({ stop, who, tone, axis }: Props) {
   const t = useTranslations('dispatch');
   const { site } = useVisitWords();

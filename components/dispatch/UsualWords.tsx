@@ -7,7 +7,6 @@ import { truncate } from '#lib/format/truncate.ts';
 
 type Props = { usual: readonly string[]; usualLabel: string; label: string; most: number; text: string; onText(text: string): void };
 
-/** What is said in words, with those said most a thumb away. */
 export const UsualWords = ({ usual, usualLabel, label, most, text, onText }: Props) => (
   <>
     <Box role="group" aria-label={usualLabel} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>

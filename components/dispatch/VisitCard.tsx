@@ -33,7 +33,6 @@ function startOf(day: Dispatch | undefined, { order }: Stop) {
   return day?.home ? { ...day.home, label: day.Branch ?? day.technician_name ?? '' } : null;
 }
 
-/** One visit: what it is about, when, and who would be next to it. */
 export function VisitCard({ ticketId }: { ticketId: number }) {
   const t = useTranslations('dispatch');
   const common = useTranslations('common');

@@ -14,7 +14,6 @@ import { StopMarks } from './StopMarks.tsx';
 import { keyOf } from './useDayView.ts';
 import { useVisitWords } from './visitWords.ts';
 
-/** A visit nobody has yet. */
 export function WaitingRow({ visit, group }: { visit: Unassigned; group: MapGroup | undefined }) {
   const context = useDispatchContext();
   const words = useVisitWords();

@@ -18,7 +18,6 @@ import type { Dispatch } from '#lib/contract/dispatch.ts';
 import { pointsOf } from './dayPoints.ts';
 import { useVisitWords } from './visitWords.ts';
 
-/** The way of a day from stop to stop, step by step, with what its figures are worth. */
 export function WayDialog({ who, day, onClose }: { who: { name: string }; day: Dispatch; onClose(): void }) {
   const t = useTranslations('dispatch.way');
   const common = useTranslations('common');

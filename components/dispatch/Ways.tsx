@@ -18,7 +18,6 @@ function partsOf(points: readonly RoutePoint[]): RoutePoint[][] {
 
 type Props = { id: string; points: readonly RoutePoint[]; onWay: OnWay };
 
-/** Asks for one way and says what it is; draws nothing itself. */
 function Way({ id, points, onWay }: Props) {
   const { data } = useDirections(points, { background: true });
   const of = JSON.stringify(points);

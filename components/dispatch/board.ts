@@ -15,7 +15,6 @@ export type Place = { technicianId: number; at: number } | 'nobody';
 /** When somebody is to be there and for how long, as far as that changes; `date` is the day when it is not the board's. */
 export type Terms = { date?: string; window?: Window | null; minutes?: number };
 
-/** One thing somebody does: puts a ticket somewhere, or says when. */
 export type BoardMove = { ticketId: number; place: Place; terms?: Terms };
 
 export const dayOf = (board: Board, technicianId: number) => board.days.find(({ technician_id }) => technician_id === technicianId);
@@ -81,7 +80,6 @@ export function after(board: Board, { ticketId, place, terms = {} }: BoardMove, 
   return { ...board, days, waiting: place === 'nobody' ? [...waiting, { ...visit, status: 'open' }] : waiting };
 }
 
-/** What a move is on the wire. */
 export function moveOf(board: Board, { ticketId, place, terms: { date: day = '', window, minutes } = {} }: BoardMove, date: string): Move {
   const version = visitOf(board, ticketId)?.version;
   if (place === 'nobody') return { ticket_id: ticketId, technician_id: null, version };
@@ -101,7 +99,6 @@ export function wayBack(board: Board, ticketId: number, date: string): BoardMove
 export const isSamePlace = (one: Place | undefined, other: Place): boolean =>
   one === other || (typeof one === 'object' && typeof other === 'object' && one.technicianId === other.technicianId && one.at === other.at);
 
-/** What putting a ticket somewhere would come to. */
 export type Offer = {
   technicianId: number;
   at: number;

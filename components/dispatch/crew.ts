@@ -7,10 +7,7 @@ const COLOURS = 8;
 /** The company's branches take turns among the numbers of its technicians; so the line changes within a branch too. */
 const BRANCHES = 6;
 
-/**
- * The look of a technician: the place of a categorical colour, the company's own if it says one, and a line. Of 18 no two are alike in both,
- * and three of a branch in neither. Depends on nothing else, so that a technician looks the same every day.
- */
+/** The place of a categorical colour, the company's own if it says one, and a line: of 18 no two are alike in both. The same every day. */
 export function lookOf({ id, colour }: Pick<Technician, 'id' | 'colour'>): { tone: number; dash: Dash } {
   const at = Math.max(0, id - 1);
   const own = colour !== null && /^\d+$/.test(colour) ? Number(colour) : at;

@@ -10,7 +10,6 @@ const Units = z.enum(['mi', 'km']);
 
 const plainSpaces = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
-/** Days, clocks and distances in the reader's words, always by the company's clock. */
 export function useDayWords() {
   const t = useTranslations('dispatch.words');
   const common = useTranslations('common');

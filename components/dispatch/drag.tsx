@@ -5,13 +5,11 @@ import Portal from '@mui/material/Portal';
 import { createContext, type PointerEvent, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { type DropPlace, placeUnder } from './dropPlace.ts';
 
-/** What is carried: by its key, and how it is called. */
 export type Load = { key: string; label: string };
 
 type Carried = Load & { x: number; y: number; place: DropPlace | undefined };
 
 type Drag = {
-  /** What is being carried, once it has moved. */
   carried: Carried | undefined;
   /** For `onPointerDown` of what can be carried. With a finger only by its handle: elsewhere a finger scrolls. */
   grab(event: PointerEvent, load: Load): void;

@@ -4,7 +4,6 @@ import type { Dispatch } from '#lib/contract/dispatch.ts';
 import type { Problem } from '#lib/contract/problem.ts';
 import { hasBegun, isOver } from '#lib/domain/stopProgress.ts';
 
-/** What is said of a stop on the road. */
 export type RoadAct = { kind: 'arrive' } | { kind: 'done'; note?: string } | { kind: 'goBack'; reason: string; minutes?: number };
 
 /** One of them on this phone, said by a user of a stop; `verdict`: why the server did not take it, kept until it was read. */

@@ -119,7 +119,6 @@ export function createRoadStore({ user, store: opening, send = sendRoad }: Given
       await letGo((await opening).store);
       await work();
     },
-    /** Why it was not taken was read. */
     async dismiss(seq: number) {
       const { store } = await opening;
       await store.drop(seq);

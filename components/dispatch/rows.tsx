@@ -2,7 +2,6 @@
 
 import { styled } from '@mui/material/styles';
 
-/** A row of the list beside the map. */
 export const Row = styled('li')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
@@ -19,7 +18,6 @@ export const Row = styled('li')(({ theme }) => ({
   '&[data-open]': { backgroundColor: theme.vars.palette.row.selected, boxShadow: `inset 3px 0 0 ${theme.vars.palette.accent.main}` },
 }));
 
-/** What the row is about; pressed, it opens. */
 export const RowMain = styled('button')(({ theme }) => ({
   all: 'unset',
   display: 'inline',
@@ -34,16 +32,13 @@ export const RowMain = styled('button')(({ theme }) => ({
   '&:focus-visible': { outline: `2px solid ${theme.vars.palette.accent.main}`, outlineOffset: 2, borderRadius: 2 },
 }));
 
-/** The rows of one day, or of what is on none. */
 export const RowList = styled('ol')({ margin: 0, padding: 0 });
 
-/** A part of the list that stops can be let go on; framed while one is carried over it. */
 export const Part = styled('section')(({ theme }) => ({
   outlineOffset: -2,
   '&[data-aim]': { outline: `2px solid ${theme.vars.palette.accent.main}` },
 }));
 
-/** Whom a part is of; stays in sight while its rows pass below. */
 export const PartHead = styled('div')(({ theme }) => ({
   position: 'sticky',
   insetBlockStart: 0,
@@ -58,7 +53,6 @@ export const PartHead = styled('div')(({ theme }) => ({
   borderColor: theme.vars.palette.divider,
 }));
 
-/** Under the rows, or instead of them. */
 export const PartNote = styled('div')(({ theme }) => ({
   ...theme.typography.caption,
   padding: '8px 16px',

@@ -37,7 +37,6 @@ export function wrongRecord({ start, end, phone }: TypedRecord): WrongRecord {
   };
 }
 
-/** What is otherwise than it stands there. */
 export function changesOf(typed: TypedRecord, record: TechnicianRecord): z.infer<typeof TechnicianChange> {
   const was = typedRecord(record);
   const isElsewhere = typed.home?.lat !== was.home?.lat || typed.home?.lng !== was.home?.lng;

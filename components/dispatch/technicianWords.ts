@@ -10,7 +10,6 @@ const FIELDS = { skills: 'skills', shift: 'shift', days_off: 'daysOff', home: 'h
 const isField = (name: string): name is keyof typeof FIELDS => name in FIELDS;
 const { shape } = TechnicianRecord;
 
-/** The fields of a technician and what stands in them, in the reader's words. */
 export function useTechnicianWords() {
   const t = useTranslations('dispatch.technician');
   const common = useTranslations('common');

@@ -11,7 +11,6 @@ export type Wrong = Partial<Record<'date' | 'window' | 'minutes', true>>;
 export const LEAST_MINUTES = 5;
 export const MOST_MINUTES = 720;
 
-/** What stands in the fields of a visit that is planned for a day. */
 export function typedOf({ window, minutes }: Stop | Unassigned, date: string, timeZone: string): Typed {
   const time = (instant: string | null | undefined) => (instant ? localTime(timeZone, Date.parse(instant)) : '');
   return { date, start: time(window?.start), end: time(window?.end), minutes: String(minutes ?? '') };
@@ -33,7 +32,6 @@ export function windowIn({ date, start, end }: Typed, frame: Frame): Window | nu
   return window.start === null && window.end === null ? null : window;
 }
 
-/** What of it nobody can plan. */
 export function wrongIn(typed: Typed, today: string, frame: Frame): Wrong {
   const minutes = /^\d+$/.test(typed.minutes) ? Number(typed.minutes) : 0;
   const isDate = isDay(typed.date);

@@ -34,7 +34,6 @@ type Asked = {
   phone?: RoadPhone;
 };
 
-/** Everybody's day as the server has it, heard live; the times go on with the clock. */
 export function useBoard({ day, q, branch, phone, leg }: Asked) {
   const { now } = useToday();
   const canAssign = useCapability('assign');
@@ -78,7 +77,6 @@ export function useBoard({ day, q, branch, phone, leg }: Asked) {
     technicians,
     canAssign,
     take,
-    /** As the server has it. */
     read: days.data?.data,
     isThere: served !== undefined && (crew.data ?? stored) !== undefined,
     isRefused,

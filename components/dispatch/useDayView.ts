@@ -19,12 +19,9 @@ const Address = z.object({
   q: z.string().max(500).optional().catch(undefined),
   /** `*` is all branches; left out, the reader's own. */
   branch: z.string().max(120).optional().catch(undefined),
-  /** Technicians whose day is put away. */
   hide: Ids.catch(undefined),
   by: z.enum(COLOUR_BY).catch('technician').default('technician'),
-  /** The ticket that stands open. */
   ticket: Id.optional().catch(undefined),
-  /** A technician's own day, or the whole branch. */
   view: z.enum(['mine', 'all']).optional().catch(undefined),
 });
 

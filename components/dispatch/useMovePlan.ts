@@ -26,7 +26,6 @@ function useBoardOf(date: string | undefined, ticketId: number): Board | undefin
   }, [isHere, board, read.data, visit, now, leg]);
 }
 
-/** What is being chosen about a visit, and what would come of it. */
 export function useMovePlan(ticketId: number) {
   const context = useDispatchContext();
   const { board: shown, now, day, today, timeZone } = context;

@@ -9,7 +9,6 @@ import { DayChange } from '#lib/contract/dispatch.ts';
 import * as contract from '#lib/contract/index.ts';
 import { after, type Board, type BoardMove, isSamePlace, moveOf, placeOf, visitOf, wayBack } from './board.ts';
 
-/** What somebody meant to do, and why it is not done. */
 export type Trouble = {
   error: ApiError;
   /** What was meant, to be tried again against what is true now. */
@@ -18,7 +17,6 @@ export type Trouble = {
   current?: DayChange;
 };
 
-/** What was just done, and how it is taken back. */
 export type Done = { move: BoardMove; back: BoardMove | undefined; board: Board };
 
 export type Ask = (conflicts: readonly Conflict[], move: BoardMove | undefined) => Promise<boolean>;

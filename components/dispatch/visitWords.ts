@@ -9,7 +9,6 @@ import { isStopStatus } from './groupWords.ts';
 
 const isSkill = (skill: string): skill is Skill => SKILLS.includes(skill as Skill);
 
-/** What is said of a visit, in the reader's words and by the company's clock. */
 export function useVisitWords() {
   const t = useTranslations('dispatch');
   const common = useTranslations('common');
@@ -29,7 +28,6 @@ export function useVisitWords() {
     const skill = (value: string) => (isSkill(value) ? t(`skills.${value}`) : value);
     const late = ({ late_minutes }: Pick<Stop, 'late_minutes'>) =>
       late_minutes ? t('late', { minutes: minutes(late_minutes) }) : undefined;
-    /** One sentence: what is wrong, and with which other job. */
     const conflict = ({ kind, minutes: count, skill: lacking, with: other, site_name, Ticket_Number }: Conflict, who: string): string => {
       const values = {
         site: site_name ?? Ticket_Number ?? '',

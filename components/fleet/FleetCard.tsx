@@ -44,7 +44,6 @@ const Table = styled('table')(({ theme }) => ({
 /** The darker, the more: six steps, so that the eye finds where the many are. */
 const shade = (part: number) => (part === 0 ? 0 : Math.max(1, Math.ceil(part * 6)) * 7);
 
-/** One provider's SIMs: states down, how long ago it was asked across. Each number leads to those SIMs, the stalest first. */
 export function FleetCard({ table: { provider, total, fresh, rows } }: { table: FleetTable }) {
   const t = useTranslations('fleet');
   const words = useTranslations('sims');

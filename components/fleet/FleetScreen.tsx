@@ -20,7 +20,6 @@ import { StalestCard } from './StalestCard.tsx';
 
 const TEMPLATE = { xs: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 420px' };
 
-/** The whole fleet as the providers have it: how many in which state, and how old that knowledge is. Live. */
 export function FleetScreen({ first }: { first: Reply<typeof contract.fleet.count> | undefined }) {
   const t = useTranslations('fleet');
   const title = useTranslations('titles');

@@ -17,7 +17,6 @@ import { BILLED, STALE } from './fleetFigures.ts';
 const QUERY: Partial<SimQuery> = { status: [...BILLED], checked: [...STALE], sort: 'provider_checked_at' };
 const SHOWN = 25;
 
-/** What costs money and was not asked about for the longest, and all of it asked about at once. */
 export function StalestCard({ count }: { count: number }) {
   const t = useTranslations('fleet.stalest');
   const { data, error, mutate } = useRead(contract.sims.list, { query: { ...QUERY, page: 1, per_page: SHOWN } }, { background: true });

@@ -11,7 +11,6 @@ export const BILLED: readonly SimStatus[] = ['active', 'suspended'];
 /** Longer ago than a week, or never. */
 export const STALE: readonly CheckAge[] = ['month', 'older', 'never'];
 
-/** SIMs of one provider in one state, by how long ago it was asked. */
 type FleetRow = { status: SimStatus; total: number; ages: Record<CheckAge, number> };
 export type FleetTable = { provider: string; total: number; fresh: number; rows: FleetRow[] };
 

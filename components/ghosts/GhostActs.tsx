@@ -11,7 +11,6 @@ import type { Ghost } from '#lib/contract/ghosts.ts';
 import { Link } from '#lib/i18n/navigation.ts';
 import { GhostImei } from './GhostImei.tsx';
 
-/** What mends a ghost: its line off or on, the provider asked again, the record corrected, its system looked at, a swap. */
 export function GhostActs({ ghost: { kind, sim, system, seen_imei, seen_sim_id } }: { ghost: Ghost }) {
   const t = useTranslations('ghosts');
   const common = useTranslations('common');

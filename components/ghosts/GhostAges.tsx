@@ -16,7 +16,6 @@ import { type Ghosts, OF_SYSTEMS } from '#lib/contract/ghosts.ts';
 import * as contract from '#lib/contract/index.ts';
 import { Link } from '#lib/i18n/navigation.ts';
 
-/** How old what is shown is, what is not judged because nobody knows it, and the station asked anew. */
 export function GhostAges({ ghosts: { kinds, unsure, station }, onAsked }: { ghosts: Ghosts; onAsked: () => void }) {
   const t = useTranslations('ghosts.age');
   const common = useTranslations('common');

@@ -9,7 +9,6 @@ import type { GhostFile } from './ghostFile.ts';
 
 const GhostExportDialog = lazyPart(async () => (await import('./GhostExportDialog.tsx')).GhostExportDialog);
 
-/** Opens the export of what the list finds, for those who may take SIMs out as a file. */
 export function GhostExport(file: GhostFile) {
   const common = useTranslations('common');
   const isOffered = useAllows()(contract.ghosts.export.access) && file.count > 0;

@@ -10,7 +10,6 @@ import type { GhostFile } from './ghostFile.ts';
 
 const OF_A_SIM: readonly GhostField[] = ['imei', 'iccid', 'provider', 'status', 'stock_state', 'warehouse_code', 'seen_imei'];
 
-/** What the list finds as a file, with everything that is known of each. */
 export function GhostExportDialog({ kind, currency, query, count, onClose }: GhostFile & { onClose: () => void }) {
   const t = useTranslations('ghosts');
   const fieldName = useWords('ghosts.fields', 'fields');

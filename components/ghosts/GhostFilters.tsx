@@ -12,7 +12,6 @@ import { PROVIDERS, STOCK_STATES } from '#lib/contract/sims/states.ts';
 type Filter = 'provider' | 'Branch' | 'stock_state';
 type Props = ListFilters<GhostQuery> & { kind: GhostKind };
 
-/** A search, and the few values the list can be narrowed to, each with how many it would leave. */
 export function GhostFilters({ kind, query, counts, change }: Props) {
   const t = useTranslations('ghosts');
   const fieldName = useWords('ghosts.fields', 'fields');

@@ -18,7 +18,6 @@ import * as contract from '#lib/contract/index.ts';
 import type { Sim } from '#lib/contract/sims/sim.ts';
 import { knownProvider } from '#lib/contract/sims/states.ts';
 
-/** Our record corrected to the radio in which the provider sees the card, with a reason for the history. */
 export function GhostImei({ sim, seen }: { sim: Sim; seen: string }) {
   const t = useTranslations('ghosts.imei');
   const may = useAllows();

@@ -28,7 +28,6 @@ const Kind = styled('button')(({ theme }) => ({
   '&[aria-pressed=true]': { borderColor: theme.vars.palette.accent.main, background: theme.vars.palette.accent.tint },
 }));
 
-/** The kinds of ghosts, each with how many and what they cost; the longer its bar, the more money. One is chosen. */
 export function GhostKinds({
   ghosts: { kinds, currency },
   chosen,

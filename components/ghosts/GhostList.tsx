@@ -25,7 +25,6 @@ type Props = { kind: GhostKind; currency: string; query: GhostQuery; change: Cha
 const NONE = { q: undefined, provider: undefined, Branch: undefined, stock_state: undefined };
 const FILTERS = ['provider', 'Branch', 'stock_state'] as const;
 
-/** The ghosts of one kind: what they are, searched and filtered, each with what mends it; ticked ones at once. */
 export function GhostList({ kind, currency, query, change, ref }: Props) {
   const t = useTranslations('ghosts');
   const columns = useGhostColumns(kind, currency);

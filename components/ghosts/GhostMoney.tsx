@@ -8,7 +8,6 @@ import { useMoney } from './ghostWords.ts';
 
 const part = (of: number, whole: number) => (whole > 0 ? `${(100 * of) / whole}%` : '0%');
 
-/** What of the bill is for nothing: a bar that is the whole bill, and its two parts in money and in lines. */
 export function GhostMoney({ ghosts: { billed, waste, doubt, currency } }: { ghosts: Ghosts }) {
   const t = useTranslations('ghosts.total');
   const money = useMoney(currency);

@@ -12,7 +12,6 @@ import { GhostActs } from './GhostActs.tsx';
 import { useMoney } from './ghostWords.ts';
 import { SeenIn } from './SeenIn.tsx';
 
-/** A ghost on a phone: what it is, what makes it one, and what mends it under the thumb. */
 export function GhostPhoneRow({ ghost, currency }: { ghost: Ghost; currency: string }) {
   const t = useTranslations('ghosts');
   const fieldName = useWords('ghosts.fields', 'fields');

@@ -22,11 +22,9 @@ import { GhostList } from './GhostList.tsx';
 import { GhostMoney } from './GhostMoney.tsx';
 import { useMoney } from './ghostWords.ts';
 
-/** The list's query, and which kind it is of. */
 const Address = GhostQuery.extend({ kind: GhostKind.optional() });
 const FRESH = { q: undefined, provider: undefined, Branch: undefined, stock_state: undefined, sort: undefined };
 
-/** What is billed, installed or silent and should not be: what it costs as a picture, the kinds of it, and of one kind the list with what mends it. Live. */
 export function GhostsScreen({ first }: { first: Reply<typeof contract.ghosts.summary> | undefined }) {
   const t = useTranslations('ghosts');
   const title = useTranslations('titles')('ghosts');

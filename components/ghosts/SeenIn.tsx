@@ -6,7 +6,6 @@ import { SimLink } from '#components/sims/SimLink.tsx';
 import { Id } from '#components/ui/display/Id.tsx';
 import type { Ghost } from '#lib/contract/ghosts.ts';
 
-/** The radio a provider sees a card in, leading to the SIM of ours that has it, if one has. */
 export function SeenIn({ ghost: { seen_imei: seen, seen_sim_id: id } }: { ghost: Ghost }) {
   const t = useTranslations('ghosts');
   if (!seen) return null;

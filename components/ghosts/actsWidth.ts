@@ -10,7 +10,6 @@ const CELL = 54;
 export const widthOf = (buttons: readonly string[]): number =>
   Math.ceil(CELL + buttons.reduce((sum, words) => sum + EDGES + words.length * LETTER, 0));
 
-/** The room that the actions of a kind take in the reader's language. */
 export function useActsWidth(kind: GhostKind): number {
   const t = useTranslations('ghosts');
   const common = useTranslations('common');

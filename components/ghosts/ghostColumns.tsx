@@ -29,7 +29,6 @@ const SHOWN: Record<GhostKind, readonly Name[]> = {
 /** Billed lines are on or suspended; the others may be anything, and on their way to something else. */
 const statusWidth = (kind: GhostKind) => (kind === 'installed-not-billed' ? 230 : 118);
 
-/** The columns of a kind: which SIM or system, what makes it one, what it costs, how old that is, and what mends it. */
 export function useGhostColumns(kind: GhostKind, currency: string): Column<Ghost>[] {
   const t = useTranslations('ghosts');
   const fieldName = useWords('ghosts.fields', 'fields');

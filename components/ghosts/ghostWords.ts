@@ -25,7 +25,6 @@ export function useMoney(currency: string) {
     });
 }
 
-/** How often a signal is due. */
 export function useDueWords() {
   const t = useTranslations('ghosts');
   return (minutes: number) => {

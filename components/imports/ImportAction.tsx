@@ -12,7 +12,6 @@ import * as contract from '#lib/contract/index.ts';
 
 const ImportDialog = lazyPart(async () => (await import('./ImportDialog.tsx')).ImportDialog);
 
-/** Opens the import of a stock list, into the stock or, with `batchId`, into a delivery; nothing for those who may not or an upstream that can't. */
 export function ImportAction({ batchId }: { batchId?: number }) {
   const t = useTranslations('imports');
   const may = useAllows();

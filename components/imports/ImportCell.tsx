@@ -18,7 +18,6 @@ type Props = { refusal: ImportRefusal; index: number; height: number; work: Impo
 
 const STEPS: Partial<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
 
-/** One value that was refused or warned about: what is wrong with it, and the field to mend it in. */
 export function ImportCell({ refusal, index, height, work, isToMend, onGo }: Props) {
   const t = useTranslations('imports.rows');
   const common = useTranslations('common');

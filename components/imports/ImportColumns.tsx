@@ -16,7 +16,6 @@ import { ImportFailure } from './ImportFailure.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import type { StepProps } from './parts.ts';
 
-/** The second step: what each column of the list is, as guessed, to be corrected; and what stands in where the list says nothing. */
 export function ImportColumns({ work, batchId, onClose }: StepProps) {
   const t = useTranslations('imports.columns');
   const common = useTranslations('common');

@@ -11,7 +11,6 @@ import type { ImportWork } from './useImport.ts';
 
 type Props = { work: ImportWork; report: ImportReport; onLeaveAll?: () => void };
 
-/** How many rows stand how, and what can be done with all of them at once. */
 export function ImportCounts({ work, report, onLeaveAll }: Props) {
   const t = useTranslations('imports.rows');
   const { fixes } = work.draft;

@@ -10,7 +10,6 @@ import { PROVIDERS, type Provider } from '#lib/contract/sims/states.ts';
 import type { Defaults } from './draft.ts';
 import type { ImportWork } from './useImport.ts';
 
-/** What a SIM becomes where the list does not say it. */
 export function ImportDefaults({ work }: { work: ImportWork }) {
   const t = useTranslations('imports.columns');
   const sims = useTranslations('sims');

@@ -15,7 +15,6 @@ import { useImport } from './useImport.ts';
 
 type Props = { batchId?: number; onClose: () => void };
 
-/** A stock list from file to SIMs, in four steps. Closing it with work in it asks first. */
 export function ImportDialog({ batchId, onClose }: Props) {
   const t = useTranslations('imports');
   const confirm = useConfirm();

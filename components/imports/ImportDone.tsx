@@ -15,7 +15,6 @@ import { leftOutOf } from './draft.ts';
 import { ImportUndo } from './ImportUndo.tsx';
 import type { StepProps } from './parts.ts';
 
-/** The last step: what was imported, the way to it, and the way back. */
 export function ImportDone({ work, batchId, onClose }: StepProps) {
   const t = useTranslations('imports.done');
   const common = useTranslations('common');

@@ -9,7 +9,6 @@ import { useRuleWords } from './useRuleWords.ts';
 
 type Props = { title?: string; refusal?: ImportRefusal; work?: ImportWork; again?: () => void };
 
-/** Why there is nothing to go on with: a file that is no list, one that can't be read, or a call that failed. */
 export function ImportFailure({ title, refusal, work, again }: Props) {
   const t = useTranslations('imports');
   const words = useRuleWords();

@@ -18,7 +18,6 @@ import { readFile, type Unread } from './readFile.ts';
 
 const MB = 1024 * 1024;
 
-/** The first step: a file chosen or dropped, or rows pasted from a spreadsheet. */
 export function ImportFile({ work, onClose }: StepProps) {
   const t = useTranslations('imports.file');
   const ui = useTranslations('ui');

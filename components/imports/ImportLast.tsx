@@ -6,7 +6,6 @@ import { usePersistedState } from '#lib/browser/storage/usePersistedState.ts';
 import * as contract from '#lib/contract/index.ts';
 import { ImportUndo } from './ImportUndo.tsx';
 
-/** The last import of this tab, as long as it can still be taken back. */
 export function ImportLast() {
   const [id] = usePersistedState('tab', 'import', z.number());
   const { data } = useRead(contract.imports.show, id === undefined ? null : { params: { id } });

@@ -7,7 +7,6 @@ import { Alert } from '#components/ui/feedback/Alert.tsx';
 import type { UnknownName } from '#lib/contract/imports.ts';
 import type { ImportWork } from './useImport.ts';
 
-/** The device types and warehouses of the list that there are not, each once: what is meant instead, or a new one; then all is checked again. */
 export function ImportNames({ unknown, work }: { unknown: readonly UnknownName[]; work: ImportWork }) {
   const t = useTranslations('imports.rows');
   const { names } = work.draft;

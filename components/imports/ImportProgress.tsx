@@ -5,7 +5,6 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 
-/** What is under way and for how long; unseen for the first moment, with an explanation once it takes longer. */
 export function ImportProgress({ running }: { running: 'check' | 'import' | 'undo' }) {
   const t = useTranslations('imports.running');
   const [seconds, setSeconds] = useState(0);

@@ -16,7 +16,6 @@ import { ImportNames } from './ImportNames.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import type { StepProps } from './parts.ts';
 
-/** The third step: how many rows are good, and the others to be mended or left out, until nothing is refused. */
 export function ImportRows({ work, onClose }: StepProps) {
   const t = useTranslations('imports.rows');
   const common = useTranslations('common');

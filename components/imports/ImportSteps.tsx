@@ -5,7 +5,6 @@ import { useTranslations } from 'next-intl';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { STEPS, type Step } from './useImport.ts';
 
-/** The line of steps; on a phone only the one it is at. */
 export function ImportSteps({ step }: { step: Step }) {
   const t = useTranslations('imports.steps');
   const at = STEPS.indexOf(step);

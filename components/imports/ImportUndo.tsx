@@ -13,7 +13,6 @@ import { Import } from '#lib/contract/imports.ts';
 import * as contract from '#lib/contract/index.ts';
 import { ImportProgress } from './ImportProgress.tsx';
 
-/** An import that was done, and the way back while none of its SIMs is used. */
 export function ImportUndo({ id }: { id: number }) {
   const t = useTranslations('imports.undo');
   const imports = useTranslations('imports');

@@ -34,7 +34,6 @@ export const remapped = (columns: Draft['columns'], header: string, field: Impor
 
 const json = (record: object) => (Object.keys(record).length > 0 ? JSON.stringify(record) : undefined);
 
-/** The form an upload takes. */
 export const sentOf = ({ file, columns, fixes, names, defaults }: Draft) => ({
   columns: json(columns),
   fixes: json(fixes),
@@ -45,7 +44,6 @@ export const sentOf = ({ file, columns, fixes, names, defaults }: Draft) => ({
   file,
 });
 
-/** Why the file as a whole is refused, if it is. */
 export const fileRefusal = ({ refusals }: ImportReport): ImportRefusal | undefined => refusals.find(({ field }) => field === null);
 
 export const leftOutOf = (fixes: Fixes): number => Object.values(fixes).filter((fields) => fields === null).length;

@@ -9,7 +9,6 @@ import { useImportCalls } from './useImportCalls.ts';
 export const STEPS = ['file', 'columns', 'rows', 'done'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** An import on its way: what was chosen and mended, what the server said of it, and what may be done next. */
 export function useImport(batchId: number | undefined) {
   const { judge, write } = useImportCalls(batchId);
   const [step, setStep] = useState<Step>('file');

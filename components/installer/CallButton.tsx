@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl';
 import { dialAddress } from '#lib/format/phoneNumbers.ts';
 import { PhoneIcon } from './PhoneIcon.tsx';
 
-/** Calls who can help, where the desk says how. */
 export function CallButton({ phone, isUrgent = false }: { phone: string | null; isUrgent?: boolean }) {
   const t = useTranslations('installer');
   if (!phone) return null;

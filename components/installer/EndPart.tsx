@@ -11,7 +11,6 @@ import { Waiting } from './Waiting.tsx';
 
 const FAMILIES = { go: 'ok', wait: 'warn', call: 'crit' } as const;
 
-/** The visit is over or about to be: whether whoever is on site can go, must wait or must call, and what becomes of both radios. */
 export function EndPart() {
   const t = useTranslations('installer.end');
   const { job } = useOnSite();

@@ -17,7 +17,6 @@ import { useOffline } from './useOffline.ts';
 import { usePhone } from './usePhone.ts';
 import { useScreen } from './useScreen.ts';
 
-/** The page of one system on the phone of whoever is in front of it, with a link, a ticket number, or neither. */
 export function InstallerScreen({ csNo, server }: { csNo: string; server: RealtimeServer | null }) {
   const t = useTranslations('installer');
   const prefix = prefixOf(useLanguage());

@@ -8,7 +8,6 @@ import { Waiting } from './Waiting.tsx';
 
 const LONGEST = 2000;
 
-/** What no list asks for, in one's own words. */
 export function NotePart() {
   const t = useTranslations('installer.note');
   const id = useId();

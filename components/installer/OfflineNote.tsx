@@ -5,7 +5,6 @@ import type { Offline } from '#lib/browser/outbox/offline.ts';
 import { useOnSite } from './onSite.ts';
 import { PhoneNote } from './PhoneNote.tsx';
 
-/** Whether this phone may go down into the cellar. */
 export function OfflineNote({ offline }: { offline: Offline }) {
   const t = useTranslations('installer.offline');
   const { state } = useOnSite();

@@ -37,7 +37,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** The work of an open link, one thing per screen. */
 export function OnSiteScreen({ csNo, job, state, offline, screen: asked, go, act, dismiss, children }: Props) {
   const t = useTranslations('installer');
   const [camera, setCamera] = useState(false);

@@ -33,7 +33,6 @@ const SHAPES = {
   ),
 } as const;
 
-/** How a line stands; its word stands beside it, or is `label`. */
 export const PhoneMark = ({ mark, label }: { mark: Mark; label?: string }) => (
   <svg
     className="ph-mark"

@@ -15,7 +15,6 @@ const SUBJECTS: readonly PhotoSubject[] = ['finished', 'fitted', 'before', 'othe
 
 type TakePhoto = (subject: PhotoSubject, file: File) => Promise<void>;
 
-/** Photos of the work: made small here, kept on the phone until they have arrived. */
 export function PhotoPart({ isBad, onTake }: { isBad: boolean; onTake: TakePhoto }) {
   const t = useTranslations('installer.photo');
   const clock = useClock();

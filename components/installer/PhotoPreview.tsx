@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import type { InstallerEntry } from './outboxEntry.ts';
 
-/** A photo that has not arrived yet, as it lies on this phone. */
 export function PhotoPreview({ entry: { photo, act } }: { entry: InstallerEntry }) {
   const t = useTranslations('installer');
   const [source, setSource] = useState<string>();

@@ -6,7 +6,6 @@ import type { PhoneGlyph } from './PhoneIcon.tsx';
 
 type Props = { children: string; icon?: PhoneGlyph; main?: boolean; onFile: (file: File) => void };
 
-/** Opens the phone's own camera, or its pictures. */
 export function PictureButton({ children, icon = 'camera', main, onFile }: Props) {
   const chooser = useRef<HTMLInputElement>(null);
   return (

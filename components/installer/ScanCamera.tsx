@@ -11,7 +11,6 @@ import { PhoneNote } from './PhoneNote.tsx';
 /** `anything`: any text counts, not only IMEI and ICCID. */
 type Props = { onCodes: (codes: string[]) => void; anything?: boolean };
 
-/** The phone's camera as a scanner; says in words why when there is none, and what to do instead. */
 export function ScanCamera({ onCodes, anything = false }: Props) {
   const t = useTranslations('installer.camera');
   const [watch] = useState(makeWatch);

@@ -16,7 +16,6 @@ export const Code = ({ code }: { code: string }) => (
   </span>
 );
 
-/** The new SIM as a line of the list: scanned when, and which. */
 export function ScanLine() {
   const t = useTranslations('installer.scan');
   const clock = useClock();

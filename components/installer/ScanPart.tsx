@@ -27,7 +27,6 @@ const troubleIn = (codes: string[]): Trouble | undefined => {
   return misread ? { kind: 'digit', code: misread } : undefined;
 };
 
-/** Which SIM is fitted: by camera, by a photo of its label, by a hand scanner or typed. */
 export function ScanPart({ camera, onCamera }: { camera: boolean; onCamera: (open: boolean) => void }) {
   const t = useTranslations('installer.scan');
   const id = useId();

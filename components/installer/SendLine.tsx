@@ -16,7 +16,6 @@ const STATES: Record<string, Send> = {
 };
 const NONE: Send = { mark: 'open', word: 'sendNone' };
 
-/** Where the program from the desk is; panels that are programmed on site get none. */
 export function SendLine() {
   const t = useTranslations('installer.signal');
   const { job } = useOnSite();

@@ -12,7 +12,6 @@ import type { SignalQuestion } from './useSignalCheck.ts';
 import { Verdicts } from './Verdicts.tsx';
 import { Waiting } from './Waiting.tsx';
 
-/** What proves that the new SIM carries the alarm, as far as it can be seen from the site. */
 export function SignalPart({ question }: { question: SignalQuestion }) {
   const t = useTranslations('installer.signal');
   const clock = useClock();

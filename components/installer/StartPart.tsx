@@ -22,7 +22,6 @@ const ICONS: Record<'scan' | 'fit' | 'photo' | 'signal' | 'done', PhoneGlyph> = 
   done: 'check',
 };
 
-/** Where everything stands, and what comes next. */
 export function StartPart({ offline }: { offline: Offline }) {
   const t = useTranslations('installer');
   const clock = useClock();

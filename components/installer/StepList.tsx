@@ -7,7 +7,6 @@ import { PhoneMark } from './PhoneMark.tsx';
 
 const STEPS = ['test', 'scan', 'fit', 'photo', 'signal', 'done'] as const;
 
-/** The way through the work; each step can be gone to. */
 export function StepList() {
   const t = useTranslations('installer.steps');
   const words = useTranslations('installer.go');

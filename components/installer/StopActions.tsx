@@ -7,7 +7,6 @@ import { MainButton } from './MainButton.tsx';
 import { useOnSite } from './onSite.ts';
 import { useStopped } from './Stopped.tsx';
 
-/** Off test, with work begun: the desk comes before whatever else the screen is for. */
 export function StopActions() {
   const t = useTranslations('installer.test');
   const clock = useClock();

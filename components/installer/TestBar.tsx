@@ -10,7 +10,6 @@ import { isStopped } from './view.ts';
 
 const MINUTE = 60_000;
 
-/** How long the station still holds the test, or why there is none: always under the top bar. */
 export function TestBar({ site }: { site: Pick<InstallerJob, 'state' | 'test' | 'checks'> }) {
   const t = useTranslations('installer.test');
   const clock = useClock();

@@ -6,7 +6,6 @@ import { useOnSite } from './onSite.ts';
 import type { InstallerEntry, Verdict } from './outboxEntry.ts';
 import { PhoneNote } from './PhoneNote.tsx';
 
-/** What became of a deed that did not become what was wanted: which it was, why, and what next. Gone when it was read. */
 export function Verdicts() {
   const t = useTranslations('installer');
   const clock = useClock();

@@ -5,7 +5,6 @@ import { isWaiting } from '#lib/browser/outbox/outboxStore.ts';
 import { useOnSite } from './onSite.ts';
 import { PhoneNote } from './PhoneNote.tsx';
 
-/** What has not arrived yet: calm, because nothing is lost. */
 export function Waiting() {
   const t = useTranslations('installer.waiting');
   const { state } = useOnSite();

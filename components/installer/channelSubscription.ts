@@ -25,10 +25,7 @@ const parsed = (text: unknown): unknown => {
   }
 };
 
-/**
- * Hears the channel of one swap, which says only that something changed: the desk's library of thirty kilobytes is too much for that. `onHeard`
- * tells whether it is heard, and when it begins, that anything may have changed before. Answers how to stop.
- */
+/** The channel says only that something changed, for which thirty kilobytes of library are too much. `onHeard`: it may have changed before. */
 export function subscribeToSwap(
   server: RealtimeServer,
   { cs, swap }: { cs: string; swap: number },

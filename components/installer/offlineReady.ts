@@ -4,10 +4,7 @@ const WARM_UP = { width: 8, height: 8, data: new Uint8ClampedArray(8 * 8 * 4).fi
 
 let isAliased = false;
 
-/**
- * A worker's script is asked for under its own address, which no registration of ours covers; below the scope it comes through the service
- * worker, as everything it loads then does too.
- */
+/** A worker's script lies outside every scope of ours; below the scope it comes through the service worker, as does all it loads. */
 function workersBelow(scope: string) {
   if (isAliased) return;
   isAliased = true;

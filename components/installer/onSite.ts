@@ -23,7 +23,6 @@ export type OnSite = {
   go: (screen: Screen) => void;
 };
 
-/** What a screen of an open link works with. */
 export const OnSiteContext = createContext<OnSite | undefined>(undefined);
 
 export function useOnSite(): OnSite {

@@ -33,7 +33,6 @@ function settled(entry: InstallerEntry, answer: Asked<Answer>): InstallerEntry |
 
 type Heard = { onJob(job: InstallerJob): unknown; onChange(): Promise<void> };
 
-/** Sends what waits for a swap. */
 export const sendFor = (
   store: OutboxStore<InstallerEntry>,
   { cs, swap }: Pick<InstallerEntry, 'cs' | 'swap'>,

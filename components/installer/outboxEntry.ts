@@ -3,7 +3,6 @@ import type { InstallerAct, InstallerWhy, PhotoSubject } from '#lib/contract/ins
 import type { ProblemCode } from '#lib/contract/problem.ts';
 
 type Unsent<Act> = Act extends unknown ? Omit<Act, 'sent_at'> : never;
-/** One thing done on site, as it was done. */
 export type Act = Unsent<InstallerAct> | { kind: 'photo'; subject: PhotoSubject; id: string; at: string };
 
 /** Why an entry did not become what was wanted; kept until it was read. */

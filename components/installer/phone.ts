@@ -16,7 +16,6 @@ type Site = z.infer<typeof Site>;
 
 type Given = { csNo: string; store: Promise<OpenedOutbox<InstallerEntry>>; ask?: typeof askPhone; send?: Transmit };
 
-/** All that the page of one system knows and does; the screen only shows it. */
 export function createInstallerStore({ csNo, store: opening, ask = askPhone, send = transmit }: Given) {
   let state = START;
   let token: string | undefined;
@@ -36,7 +35,6 @@ export function createInstallerStore({ csNo, store: opening, ask = askPhone, sen
     Site.safeParse(await store.get(`site ${cs}`)).data;
   const keepSite = (store: OutboxStore<InstallerEntry>, site: Site | undefined) => store.set(`site ${csNo}`, site);
 
-  /** What this phone has, shown anew. */
   async function show(store: OutboxStore<InstallerEntry>) {
     const [site, all] = [await siteOf(store, csNo), await store.all()];
     const kept = site?.job;
@@ -177,7 +175,6 @@ export function createInstallerStore({ csNo, store: opening, ask = askPhone, sen
       await show(store);
       void work();
     },
-    /** A sentence about an entry was read. */
     async dismiss(seq: number) {
       const { store } = await opening;
       await store.drop(seq);

@@ -19,7 +19,6 @@ const PROBLEMS: Partial<Record<ProblemCode, Problem>> = {
   unreachable: 'offline',
 };
 
-/** What a ticket number shows of a system, asked for by hand. */
 export function useLook(csNo: string): Looking {
   const [look, setLook] = useState<Look>({});
   const run = async (ticket: string) => {

@@ -24,7 +24,6 @@ function installerTokenGiven() {
   return installerToken;
 }
 
-/** The phone of one system: what it knows, kept up to date while somebody looks, and what can be done with it. */
 export function usePhone(csNo: string, server: RealtimeServer | null) {
   const [phone] = useState(() => createInstallerStore({ csNo, store: openOutboxStore('installer') }));
   const state = useSyncExternalStore(phone.subscribe, phone.state, () => START);

@@ -9,11 +9,9 @@ export type View = {
   checks: ViewCheck[];
   /** What was scanned here and waits; else what the server knows as scanned. */
   scan: { codes: string[]; at: string; waiting: true } | { at: string; waiting: false } | undefined;
-  /** Photos on this phone only. */
   photos: InstallerEntry[];
   notes: number;
   extending: boolean;
-  /** When a new test was asked for here. */
   testWantedAt: string | null;
   doneAt: string | null;
   /** Everything before "I am done": not a condition, only what comes next. */

@@ -26,7 +26,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Somebody to bill: new, or changed. What was sent keeps the address it went to. */
 export function CustomerDrawer({ customer, onSaved, onClose }: Props) {
   const t = useTranslations('invoices.customer');
   const fieldName = useWords('invoices.customer.fields', 'fields');

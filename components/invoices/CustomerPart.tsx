@@ -21,7 +21,6 @@ type Props = {
   onChange: (customer: PickedCustomer | null) => void;
 };
 
-/** Whom it is for: somebody known, somebody new, or somebody whose address has changed. */
 export function CustomerPart({ value, known, error, onChange }: Props) {
   const t = useTranslations('invoices.customer');
   const common = useTranslations('common');

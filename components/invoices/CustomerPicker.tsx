@@ -11,7 +11,6 @@ import * as contract from '#lib/contract/index.ts';
 export type PickedCustomer = { id: number; name: string };
 type Props = { value: PickedCustomer | null; error?: ReactNode; hint?: ReactNode; onChange: (customer: PickedCustomer | null) => void };
 
-/** Whom an invoice is for, looked up by name, contact, mail or CS number as it is typed. */
 export function CustomerPicker({ value, error, hint, onChange }: Props) {
   const t = useTranslations('invoices.customer');
   const ui = useTranslations('ui.select');

@@ -18,7 +18,6 @@ import { useRouter } from '#lib/i18n/navigation.ts';
 import { attempt } from './attempt.ts';
 import { ReasonForm } from './ReasonForm.tsx';
 
-/** Why an act can't be done to this invoice, in words; nothing when it can. */
 export function useHindrance(invoice: FullInvoice) {
   const t = useTranslations('invoices.hindrance');
   return (act: InvoiceAct) => {
@@ -27,7 +26,6 @@ export function useHindrance(invoice: FullInvoice) {
   };
 }
 
-/** What is done more rarely: a copy, taking it back, throwing a draft away. */
 export function InvoiceActs({ invoice }: { invoice: FullInvoice }) {
   const t = useTranslations('invoices.acts');
   const common = useTranslations('common');

@@ -19,7 +19,6 @@ import { InvoiceForm } from './InvoiceForm.tsx';
 import { emptyForm, formOf } from './invoiceForm.ts';
 import { useInvoiceDraft } from './useInvoiceDraft.ts';
 
-/** A new invoice: a draft until it is sent. */
 export function InvoiceAddScreen({ first }: { first: Reply<typeof contract.invoices.settings> | undefined }) {
   const t = useTranslations('invoices');
   const common = useTranslations('common');

@@ -18,7 +18,6 @@ import { useCents, useShortDay } from './invoiceWords.ts';
 
 type Props = { /** As the list has it, until it is read by itself. */ listed: Invoice; onClose: () => void };
 
-/** One invoice beside the list: who owes what until when, what was paid and mailed. The paper is on its page. */
 export function InvoiceDrawer({ listed, onClose }: Props) {
   const t = useTranslations('invoices');
   const fieldName = useWords('invoices.fields', 'fields');

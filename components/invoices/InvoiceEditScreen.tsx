@@ -30,7 +30,6 @@ type Props = {
   settings: Reply<typeof contract.invoices.settings> | undefined;
 };
 
-/** A draft to change; what was sent says that it can't be, and what can be done instead. */
 export function InvoiceEditScreen({ id, first, settings: known }: Props) {
   const t = useTranslations('invoices');
   const common = useTranslations('common');

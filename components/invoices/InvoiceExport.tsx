@@ -7,7 +7,6 @@ import type { InvoiceQuery } from '#lib/contract/invoices/list.ts';
 
 const InvoiceExportDialog = lazyPart(async () => (await import('./InvoiceExportDialog.tsx')).InvoiceExportDialog);
 
-/** Opens the export of what the list finds. */
 export function InvoiceExport({ query, count }: { query: InvoiceQuery; count: number }) {
   const t = useTranslations('invoices.export');
   const dialog = (close: () => void) => <InvoiceExportDialog query={query} count={count} onClose={close} />;

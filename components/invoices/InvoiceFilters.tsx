@@ -10,7 +10,6 @@ import type { InvoiceQuery } from '#lib/contract/invoices/list.ts';
 import { INVOICE_STATUSES } from '#lib/contract/invoices/list.ts';
 import { INVOICE_GLYPHS } from './invoiceWords.ts';
 
-/** The sidebar of the list of invoices: a search, and the states with how many are in each. */
 export function InvoiceFilters({ query, counts, change }: ListFilters<InvoiceQuery>) {
   const t = useTranslations('invoices');
   const fieldName = useWords('invoices.fields', 'fields');

@@ -31,17 +31,14 @@ type Props = {
   settings: InvoiceSettings;
   currency: string;
   customer: InvoiceCustomer | undefined;
-  /** Something is typed that is not kept by the server. */
   isTouched: boolean;
   saving: boolean;
-  /** What was refused, or changed meanwhile. */
   message: ReactNode;
   onChange: (values: FormValues) => void;
   onSave: (content: NewInvoice) => void;
   onDiscard: () => void;
 };
 
-/** The draft of an invoice: whom it is for, its lines and taxes, and what it comes to while it is typed. */
 export function InvoiceForm({
   title,
   back,

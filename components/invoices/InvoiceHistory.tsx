@@ -24,7 +24,6 @@ const GLYPHS: Record<string, Glyph> = {
   credited: 'retired',
 };
 
-/** Who did what to it, newest first. */
 export function InvoiceHistory({ invoice }: { invoice: FullInvoice }) {
   const t = useTranslations('invoices.history');
   const common = useTranslations('common');

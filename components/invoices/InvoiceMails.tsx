@@ -10,7 +10,6 @@ import type { InvoiceMail } from '#lib/contract/invoices.ts';
 
 const GLYPHS: Record<InvoiceMail['state'], Glyph> = { waiting: 'waiting', sent: 'done', kept: 'inventory', failed: 'failed' };
 
-/** What was mailed to whom, and what became of it. */
 export function InvoiceMails({ mails }: { mails: readonly InvoiceMail[] }) {
   const t = useTranslations('invoices.mails');
   if (mails.length === 0) return null;

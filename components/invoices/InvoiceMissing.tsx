@@ -7,7 +7,6 @@ import { Empty } from '#components/ui/feedback/Empty.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { Link } from '#lib/i18n/navigation.ts';
 
-/** There is none with this id: never was, deleted as a draft, or not for the reader to see. */
 export function InvoiceMissing({ id }: { id: string }) {
   const t = useTranslations('invoices.missing');
   const common = useTranslations('common');

@@ -17,7 +17,6 @@ import { useCents, useShortDay } from './invoiceWords.ts';
 import { PaymentApply } from './PaymentApply.tsx';
 import { ReasonForm } from './ReasonForm.tsx';
 
-/** What came in, newest last; one that was none is voided with a reason, and stays in sight. */
 export function InvoicePayments({ invoice }: { invoice: FullInvoice }) {
   const t = useTranslations('invoices.payments');
   const money = useCents(invoice.currency);

@@ -9,7 +9,6 @@ import type { Invoice } from '#lib/contract/invoices/list.ts';
 import { InvoiceStatusChip } from './InvoiceStatusChip.tsx';
 import { useCents, useShortDay } from './invoiceWords.ts';
 
-/** An invoice on a phone's width; the whole row leads to it. */
 export function InvoicePhoneRow({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('invoices');
   const money = useCents(invoice.currency);

@@ -46,7 +46,6 @@ const PaymentDrawer = lazyPart(async () => (await import('./PaymentDrawer.tsx'))
 
 const TEMPLATE = { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 860px) minmax(320px, 460px)' };
 
-/** One invoice as it is printed, and all that can be done with it. */
 export function InvoiceScreen({ id, first }: { id: string; first: Reply<typeof contract.invoices.show> | undefined }) {
   const t = useTranslations('invoices');
   const common = useTranslations('common');

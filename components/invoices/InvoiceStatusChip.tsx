@@ -5,7 +5,6 @@ import { StatusChip } from '#components/ui/display/StatusChip.tsx';
 import type { InvoiceStatus } from '#lib/contract/invoices/list.ts';
 import { INVOICE_GLYPHS } from './invoiceWords.ts';
 
-/** Where an invoice stands: what its dates and payments say. */
 export function InvoiceStatusChip({ status }: { status: InvoiceStatus }) {
   const t = useTranslations('invoices.status');
   return <StatusChip status={INVOICE_GLYPHS[status]} word={t(status)} />;

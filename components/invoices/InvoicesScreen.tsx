@@ -28,7 +28,6 @@ const InvoiceDrawer = lazyPart(async () => (await import('./InvoiceDrawer.tsx'))
 
 const NARROWING = ['q', 'status'] as const;
 
-/** Every invoice and credit note: searched, filtered by state, ordered and paged by the server. */
 export function InvoicesScreen({ first }: { first: Reply<typeof contract.invoices.list> | undefined }) {
   const t = useTranslations('invoices.list');
   const titles = useTranslations('titles');

@@ -17,7 +17,6 @@ type Props = {
   values: ItemValues;
   place: number;
   of: number;
-  /** What it comes to, as money. */
   net: string;
   taxes: readonly string[];
   wrongAt: (field: string) => string | undefined;
@@ -26,7 +25,6 @@ type Props = {
   onRemove: () => void;
 };
 
-/** A line of the form: what, how much, how often, what is taken off, which taxes; and what it comes to. */
 export function ItemLine({ values, place, of, net, taxes, wrongAt, onChange, onMove, onRemove }: Props) {
   const t = useTranslations('invoices.form');
   const set = (more: Partial<ItemValues>) => onChange({ ...values, ...more });

@@ -6,7 +6,6 @@ import { LANGUAGES, type LanguageCode } from '#lib/format/languages.ts';
 
 type Props = { label: string; value: LanguageCode; onChange: (locale: LanguageCode) => void };
 
-/** The language somebody is written to in, each by its name in the reader's. */
 export function LocaleField({ label, value, onChange }: Props) {
   const { languageAlone } = useCodeNames();
   return (

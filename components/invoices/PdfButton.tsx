@@ -12,7 +12,6 @@ import { useLanguage } from '#lib/i18n/useLanguage.ts';
 
 type Props = { invoice: FullInvoice; locale: LanguageCode; file: ReturnType<typeof useDownload<typeof contract.invoices.pdf>> };
 
-/** The page as a PDF; in another language than the reader's it says in which. */
 export function PdfButton({ invoice: { id, number }, locale, file }: Props) {
   const t = useTranslations('invoices');
   const { language } = useCodeNames();

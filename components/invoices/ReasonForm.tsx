@@ -11,7 +11,6 @@ import type { ApiError } from '#lib/browser/api/api.ts';
 
 type Props = {
   title: string;
-  /** What happens. */
   about: string;
   go: string;
   running: string | undefined;
@@ -20,7 +19,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** What is only done with a reason, and can't be undone; where it was asked for, not over it. */
 export function ReasonForm({ title, about, go, running, error, onReason, onClose }: Props) {
   const t = useTranslations('invoices.reason');
   const common = useTranslations('common');

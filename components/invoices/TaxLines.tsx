@@ -12,7 +12,6 @@ import { type FormValues, withoutTax, withTax } from './invoiceForm.ts';
 
 type Props = { values: FormValues; wrongAt: (place: string) => string | undefined; onChange: (values: FormValues) => void };
 
-/** The taxes of the invoice, two at most, each with its mark. */
 export function TaxLines({ values, wrongAt, onChange }: Props) {
   const t = useTranslations('invoices.form');
   const set = (place: number, more: Partial<FormValues['taxes'][number]>) =>

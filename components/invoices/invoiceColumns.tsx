@@ -16,7 +16,6 @@ import { useShortDay } from './invoiceWords.ts';
 
 const USUAL = ['number', 'status', 'customer_name', 'issued_on', 'due_on', 'total_cents', 'balance_cents'];
 
-/** Every column the list of invoices can have, those chosen, and how to change them. */
 export function useInvoiceColumns() {
   const t = useWords('invoices.fields', 'fields');
   const common = useTranslations('common');

@@ -51,7 +51,6 @@ export const newItem = (items: readonly ItemValues[], taxes: number): ItemValues
 const taxValues = (taxes: readonly InvoiceTax[], locale: string) =>
   taxes.map(({ name, basis_points }) => ({ name, rate: writeDecimal(basis_points, 2, locale) }));
 
-/** The form of somebody who begins: one empty line, the usual taxes on it. */
 export function emptyForm(taxes: readonly InvoiceTax[], locale: string): FormValues {
   return { customer: null, items: [newItem([], taxes.length)], taxes: taxValues(taxes, locale), terms: '30', note: '' };
 }
@@ -143,7 +142,6 @@ export function readForm(values: FormValues, locale: string): { content: NewInvo
   return { content, wrong };
 }
 
-/** Without one of the taxes; the marks of the items move with the other. */
 export function withoutTax(values: FormValues, place: number): FormValues {
   const items = values.items.map((item) => ({
     ...item,
@@ -152,14 +150,12 @@ export function withoutTax(values: FormValues, place: number): FormValues {
   return { ...values, items, taxes: values.taxes.filter((_, index) => index !== place) };
 }
 
-/** With one more tax, on every item. */
 export const withTax = (values: FormValues): FormValues => ({
   ...values,
   taxes: [...values.taxes, { name: '', rate: '' }],
   items: values.items.map((item) => ({ ...item, taxed: [...item.taxed, values.taxes.length] })),
 });
 
-/** An item one place up or down. */
 export function moved(items: readonly ItemValues[], from: number, by: -1 | 1): ItemValues[] {
   const next = [...items];
   const [item] = next.splice(from, 1);

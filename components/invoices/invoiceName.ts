@@ -2,7 +2,6 @@ import type { FullInvoice } from '#lib/contract/invoices.ts';
 
 type Say = (key: 'draftNo' | 'paper.credit' | 'paper.invoice', values: { id: string; number: string }) => string;
 
-/** What an invoice is called by on screen and in the browser's tab. */
 export function invoiceName(t: Say, { id, number, kind }: Pick<FullInvoice, 'id' | 'number' | 'kind'>) {
   const values = { id: String(id), number: number ?? '' };
   if (number === null) return t('draftNo', values);

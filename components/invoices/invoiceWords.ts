@@ -17,14 +17,12 @@ export const INVOICE_GLYPHS: Record<InvoiceStatus, Glyph> = {
   'credit-note': 'go-back',
 };
 
-/** How the reader's language says what stands on an invoice. */
 export function usePaperLanguage(): PaperLanguage {
   const t = useTranslations('invoices.paper');
   const locale = useLanguage();
   return useMemo(() => ({ ...paperFormats(locale), say: (word, values = {}) => t(word, values as never) }), [t, locale]);
 }
 
-/** Cents as money, in the reader's way. */
 export function useCents(currency: string) {
   const locale = useLanguage();
   return useMemo(() => {
@@ -33,7 +31,6 @@ export function useCents(currency: string) {
   }, [locale, currency]);
 }
 
-/** A calendar day, short. */
 export function useShortDay() {
   const format = useFormatter();
   return useCallback((day: string) => format.dateTime(new Date(`${day}T12:00:00Z`), { timeZone: 'UTC', dateStyle: 'medium' }), [format]);

@@ -6,7 +6,6 @@ import { useUser } from '#lib/browser/api/useUser.tsx';
 import { print } from '#lib/theme/tokens.ts';
 import { usePaperLanguage } from './invoiceWords.ts';
 
-/** A text as CSS writes it. */
 const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&').replace(/\n/g, '\\a ')}"`;
 
 /** `Page 1 of 3`, counted by the browser while it prints. */

@@ -10,7 +10,6 @@ import { hrefOf } from '#lib/access/pages.ts';
 import { useUser } from '#lib/browser/api/useUser.tsx';
 import { useRouter } from '#lib/i18n/navigation.ts';
 
-/** The desk while it is closed to this user: why, and what is on test, which can be taken off from here. Goes on by itself when it opens. */
 export function ClosedScreen({ tests }: { tests: ComponentProps<typeof OpenTestsPanel>['first'] }) {
   const t = useTranslations('maintenance');
   const router = useRouter();

@@ -8,7 +8,6 @@ import { hrefOf } from '#lib/access/pages.ts';
 import { useUser } from '#lib/browser/api/useUser.tsx';
 import { Link } from '#lib/i18n/navigation.ts';
 
-/** While the desk is under maintenance, above every page: to those it is shut to that nothing can be saved, to the others that they are alone. */
 export function MaintenanceAction() {
   const t = useTranslations('maintenance.note');
   const maintenance = useUser()?.maintenance;

@@ -16,7 +16,6 @@ import * as contract from '#lib/contract/index.ts';
 import { UnderWay } from './UnderWay.tsx';
 import { useSwitch } from './useSwitch.ts';
 
-/** For whoever manages all: closes the desk to everyone else for maintenance, and opens it. */
 export function MaintenanceCard() {
   const may = useAllows();
   const isThere = useCapability('maintenance') && may(contract.maintenance.read.access);

@@ -6,7 +6,6 @@ import { hrefOf } from '#lib/access/pages.ts';
 import type { Problem } from '#lib/contract/problem.ts';
 import { Link } from '#lib/i18n/navigation.ts';
 
-/** Why the desk can't be closed now: what is on test and which swaps are open, each a way to end it. */
 export function UnderWay({ problem: { errors } }: { problem: Problem }) {
   const t = useTranslations('maintenance.card');
   const { tests = [], swaps = [] } = errors ?? {};

@@ -7,7 +7,6 @@ import { refresh, useWrite } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { Maintenance } from '#lib/contract/maintenance.ts';
 
-/** The reason as it is typed, and the one act: closing with it after a question, opening at once. */
 export function useSwitch(state: Maintenance | undefined) {
   const t = useTranslations('maintenance.card');
   const confirm = useConfirm();

@@ -7,7 +7,6 @@ const DASHES: Record<Dash, string | undefined> = { solid: undefined, dots: '0.1 
 
 const Drawing = styled('svg')({ flex: 'none', display: 'block' });
 
-/** A way as it runs over the map, for legends and lists; the word stands beside it. */
 export function LineGlyph({ tone, dash, width = 26 }: { tone: number; dash: Dash; width?: number }) {
   return (
     <Drawing

@@ -6,7 +6,6 @@ import { LineGlyph } from './LineGlyph.tsx';
 import { MarkGlyph } from './MarkGlyph.tsx';
 import type { MapGroup } from './points.ts';
 
-/** The small key of the map; the list of filters says the same with numbers. */
 export function MapLegend({ groups, note }: { groups: readonly MapGroup[]; note?: string }) {
   const common = useTranslations('common');
   if (groups.length < 2 && !note) return null;

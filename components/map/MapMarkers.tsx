@@ -5,7 +5,6 @@ import type { Drop, MapMarker } from './mapProps.ts';
 
 type Props = { markers: readonly MapMarker[]; onDrop?(id: string, at: Drop): void };
 
-/** Elements of the page that stand on the map. */
 export function MapMarkers({ markers, onDrop }: Props) {
   const { engine, map } = useEngine();
   const { Marker } = engine.rm;

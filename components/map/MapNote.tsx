@@ -4,7 +4,6 @@ import MapOutlined from '@mui/icons-material/MapOutlined';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** Instead of a map: a line that says why there is none. */
 export function MapNote({ children }: { children: ReactNode }) {
   return (
     <Box

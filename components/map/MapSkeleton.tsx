@@ -4,7 +4,6 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 
-/** Land, until the map is drawn over it; says so to those who wait longer than a moment. */
 export function MapSkeleton() {
   const t = useTranslations('ui.map');
   return (

@@ -35,7 +35,6 @@ const PADDING = { top: 56, bottom: 64, left: 48, right: 64 };
 const PATIENCE_MS = 20_000;
 const INTERACTIVE = ['points', 'clusters'];
 
-/** The map itself, with a library that is there already. */
 export function MapStage({ engine, ...props }: StageProps & { engine: Engine }) {
   const {
     settings,

@@ -11,7 +11,6 @@ const MOST = 3;
 
 type Props = Pointed & { groups: readonly MapGroup[]; tip?(id: number): ReactNode };
 
-/** What is under the pointer: a point by its words, a cluster by the number of each group. */
 export function MapTip({ x, y, groups, tip, ...pointed }: Props) {
   const t = useTranslations('ui.map');
   const ids = pointed.ids?.slice(0, MOST) ?? [];

@@ -38,7 +38,6 @@ const MapButton = ({ label, onClick, pressed, children }: ButtonProps) => (
   </Tooltip>
 );
 
-/** What the pointer does, and how near the map is; with what to do said while something is drawn. */
 export function MapTools({ tools, tool, onTool, onZoom, onAll }: Props) {
   const t = useTranslations('ui.map');
   const byFinger = useMediaQuery('(pointer: coarse)');

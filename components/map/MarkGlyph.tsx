@@ -5,7 +5,6 @@ import { MARKS, type MarkShape, type Tone } from './marks.ts';
 
 const Drawing = styled('svg')({ flex: 'none', display: 'block' });
 
-/** A mark as it stands on the map, for legends and lists; the word stands beside it. */
 export function MarkGlyph({ shape, tone, size = 12 }: { shape: MarkShape; tone: Tone; size?: number }) {
   const { line, fill, cut }: { line?: string; fill?: string; cut?: string } = MARKS[shape];
   return (

@@ -25,10 +25,7 @@ function usePictures() {
 
 type Data = ReturnType<typeof pointData>;
 
-/**
- * What the source is made of: always the same object, so that a change is told to the map alone. A note saved by somebody, or a site chosen,
- * sends no 50,000 points again. Should the style be changed, the source is made anew from what is in it by then.
- */
+/** Always the same object, so that a change is told to the map alone: a note saved sends no 50,000 points again. */
 function useGivenData(data: Data): Data {
   const { engine, map } = useEngine();
   const [given] = useState(() => ({ ...data }));

@@ -6,7 +6,6 @@ import { useEngine } from './engine.ts';
 import type { Skin } from './marks.ts';
 import type { Ring } from './region.ts';
 
-/** What was drawn around. */
 export function RegionLayers({ regions, skin }: { regions: readonly Ring[]; skin: Skin }) {
   const { engine } = useEngine();
   const { Source, Layer } = engine.rm;

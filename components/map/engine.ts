@@ -31,7 +31,6 @@ export type Engine = {
 const EngineContext = createContext<Engine | null>(null);
 export const EngineProvider = EngineContext.Provider;
 
-/** The library the map around this is drawn with, and the map itself. */
 export function useEngine(): { engine: Engine; map: MapInstance } {
   const engine = useContext(EngineContext);
   if (!engine) throw new Error('Outside of a map');

@@ -17,7 +17,6 @@ const BESIDE: Layout['text-variable-anchor-offset'] = [
   [-2.2, 0],
 ];
 
-/** A layer of names of points, readable on any ground. */
 export const names = (
   id: string,
   sourceLayer: string,

@@ -50,6 +50,5 @@ export type SiteMapProps = {
   onRest?(): void;
   /** There will be no map here: the list has to stand alone. */
   onUnavailable?(why: 'webgl' | 'failed'): void;
-  /** Stands over the map, at the top end: a card about what is chosen. */
   children?: ReactNode;
 };

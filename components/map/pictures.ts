@@ -96,7 +96,6 @@ function drawDonut(pen: CanvasRenderingContext2D, size: number, { skin, arcs, se
 const SIZE = { mark: 24, donut: 52 };
 export const PIXEL_RATIO = 2;
 
-/** Draws what a name asks for. */
 export function draw(name: string): ImageData | undefined {
   const picture = pictureOf(name);
   if (!picture) return undefined;

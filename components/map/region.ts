@@ -30,7 +30,6 @@ export function shapeOf(tool: Tool, path: readonly Spot[]): Spot[] | undefined {
   return [first, [last[0], first[1]], last, [first[0], last[1]], first];
 }
 
-/** Who stands inside a ring, its line included. */
 export function idsWithin(ring: Ring, points: readonly MapPoint[]): number[] {
   if (ring.length < 4) return [];
   const lngs = ring.map(([lng]) => lng);

@@ -17,7 +17,6 @@ const idsOf = (features: Features) => [...new Set(features.flatMap(({ properties
 
 const MARKER = '.maplibregl-marker, .mapboxgl-marker';
 
-/** What pressing and pointing on the map mean: a cluster opens, a point is picked. */
 export function usePointing({ engine, isCalm, setPointed, onPick, onHover, onGround }: Given) {
   const leave = () => {
     setPointed(null);

@@ -26,7 +26,6 @@ export function useViewModes() {
 }
 type ViewModes = ReturnType<typeof useViewModes>;
 
-/** On a phone: which of the two stands. */
 export function ViewModeSwitch({ viewModes: { isPhone, viewMode, setViewMode, trouble } }: { viewModes: ViewModes }) {
   const t = useTranslations('ui.map.faces');
   if (!isPhone || trouble.isOff) return null;
@@ -48,7 +47,6 @@ type Props = {
   map: ReactNode;
 };
 
-/** Lays the two out. */
 export function ListAndMap({ viewModes: { isPhone, isMapAlone, isMapShown, trouble }, width, isDim = false, list, map }: Props) {
   return (
     <Box

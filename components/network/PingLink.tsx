@@ -8,7 +8,6 @@ import { hrefOf, pages } from '#lib/access/pages.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import { Link } from '#lib/i18n/navigation.ts';
 
-/** An address, leading to its live ping for those who may. */
 export function PingLink({ ip }: { ip: string }) {
   const common = useTranslations('common');
   const may = useAllows();

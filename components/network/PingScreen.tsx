@@ -23,7 +23,6 @@ const OCTET = '(25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
 const IPV4 = new RegExp(`^(${OCTET}\\.){3}${OCTET}$`);
 const isAddress = (text: string) => IPV4.test(text) || /^[\da-f:.]*:[\da-f:.]*$/i.test(text);
 
-/** An address, pinged live: how long each answer took, which ones never came, and whether any of it is real. */
 export function PingScreen({ ip }: { ip: string }) {
   const t = useTranslations('network');
   const common = useTranslations('common');

@@ -5,7 +5,6 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import type { Shot } from './pingFigures.ts';
 
-/** The same as the chart, to read and to copy; the newest first. */
 export function PingTable({ shots }: { shots: readonly Shot[] }) {
   const t = useTranslations('network');
   const common = useTranslations('common');

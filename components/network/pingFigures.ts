@@ -3,7 +3,6 @@ export type Shot = { at: number; ms: number | null };
 
 type Figures = { sent: number; lost: number; min?: number; median?: number; max?: number };
 
-/** What a row of pings amounts to. */
 export function figuresOf(shots: readonly Shot[]): Figures {
   const came = shots.flatMap(({ ms }) => ms ?? []).sort((one, other) => one - other);
   const lost = shots.length - came.length;

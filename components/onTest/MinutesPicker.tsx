@@ -13,7 +13,6 @@ export const minutesIn = (text: string): number | undefined => {
   return Number.isInteger(minutes) && minutes >= 1 && minutes <= LONGEST_TEST ? minutes : undefined;
 };
 
-/** How long a test is to last; the usual lengths at one press. */
 export function MinutesPicker({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const t = useTranslations('swaps.wizard.test');
   const common = useTranslations('common');

@@ -36,7 +36,6 @@ const Cell = styled('span')(({ theme }) => {
   };
 });
 
-/** One test: which system, how long still, who answers for it; where it is worked on at a press. */
 export function TestCell({ test, served }: { test: OpenTest; served: number | undefined }) {
   const t = useTranslations('onTest');
   const common = useTranslations('common');

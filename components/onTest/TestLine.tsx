@@ -37,7 +37,6 @@ const Line = styled('li')(({ theme }) => {
 
 type Props = { test: OpenTest; onOff: () => void; onLeave: () => void };
 
-/** A test in the list: what it is about, until when, whose, and what can be done about it. */
 export function TestLine({ test, onOff, onLeave }: Props) {
   const t = useTranslations('onTest');
   const common = useTranslations('common');

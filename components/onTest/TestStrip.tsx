@@ -43,7 +43,6 @@ const Strip = styled('section')(({ theme }) => {
   };
 });
 
-/** A button as high as the strip. */
 const Opener = styled('button')(({ theme }) => ({
   all: 'unset',
   display: 'flex',
@@ -95,7 +94,6 @@ type Props = {
   isStale: boolean;
 };
 
-/** Who has what on test and for how long, in one line under the bar; all of it in a list. */
 export function TestStrip({ tests, served, isStale }: Props) {
   const t = useTranslations('onTest');
   const user = useUser();

@@ -6,7 +6,6 @@ import * as contract from '#lib/contract/index.ts';
 import type { OpenTest } from '#lib/contract/onTest.ts';
 import { offTestRule } from '#lib/domain/offTest.ts';
 
-/** Why this reader can't take a test off now, in words; nothing when they can. */
 export function useOffReason() {
   const t = useTranslations('onTest');
   const may = useAllows();

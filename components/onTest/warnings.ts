@@ -12,10 +12,7 @@ function loudnessOf(test: OpenTest, now: number): number {
   return left !== undefined && left <= 0 ? 3 : (LOUDNESS[levelOf(test, now)] ?? 0);
 }
 
-/**
- * What is to be said now and was not said yet. What stood so when it was first seen is not said: the strip shows it, and whoever was there
- * has heard it. A test that is extended counts anew.
- */
+/** What stood so when it was first seen is not said: the strip shows it. A test that is extended counts anew. */
 export function makeWarnings() {
   const seen = new Map<string, { test: OpenTest; warned: number }>();
   const lost = new Set<string>();

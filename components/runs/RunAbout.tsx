@@ -10,7 +10,6 @@ import { useAllows } from '#lib/browser/api/useUser.tsx';
 import type { Run } from '#lib/contract/runs.ts';
 import { Link } from '#lib/i18n/navigation.ts';
 
-/** What a run was about: address, system, SIM, swap, each leading there for those who may. */
 export function RunAbout({ run }: { run: Run }) {
   const t = useTranslations('runs');
   const common = useTranslations('common');

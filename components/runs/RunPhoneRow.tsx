@@ -8,7 +8,6 @@ import { RunStateChip } from './RunStateChip.tsx';
 import { RunStop } from './RunStop.tsx';
 import { useRunWords } from './useRunWords.ts';
 
-/** A session on a phone's width. */
 export function RunPhoneRow({ run }: { run: Run }) {
   const words = useRunWords();
   return (

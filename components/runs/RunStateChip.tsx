@@ -7,7 +7,6 @@ import type { Run } from '#lib/contract/runs.ts';
 
 export const RUN_GLYPHS: Record<Run['state'], Glyph> = { running: 'running', waiting: 'late', done: 'done', failed: 'failed' };
 
-/** How far a run is. */
 export function RunStateChip({ state }: Pick<Run, 'state'>) {
   const t = useTranslations('runs.states');
   return <StatusChip status={RUN_GLYPHS[state]} word={t(state)} />;

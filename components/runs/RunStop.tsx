@@ -9,7 +9,6 @@ import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
 import type { Run } from '#lib/contract/runs.ts';
 
-/** Stops what runs, or says why it can't be; of what is over nothing. */
 export function RunStop({ run }: { run: Run }) {
   const t = useTranslations('runs');
   const common = useTranslations('common');

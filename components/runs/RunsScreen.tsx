@@ -24,7 +24,6 @@ import { useRunColumns } from './runColumns.tsx';
 const Address = contract.runs.list.query.omit({ type: true });
 const NARROWING = ['q', 'state'] as const;
 
-/** What of one kind runs and ran: who started it, how it ended; and what can be stopped. */
 export function RunsScreen({ type, first }: { type: Run['type']; first: Reply<typeof contract.runs.list> | undefined }) {
   const t = useTranslations('runs');
   const common = useTranslations('common');

@@ -10,7 +10,6 @@ import { RunStateChip } from './RunStateChip.tsx';
 import { RunStop } from './RunStop.tsx';
 import { useRunWords } from './useRunWords.ts';
 
-/** The columns of the sessions of one kind; only some kinds can be stopped. */
 export function useRunColumns(type: Run['type']): Column<Run>[] {
   const t = useTranslations('runs');
   const common = useTranslations('common');

@@ -28,7 +28,6 @@ const isHere = (kind: string): kind is keyof typeof HERE => kind in HERE;
 
 type Lookup = ReturnType<typeof useRead<typeof contract.sims.findByBarcode>>;
 
-/** What has the code: the first of each kind with what can be done about it, everything else as a way there. */
 export function BarcodeAnswer({ code, lookup }: { code: string; lookup: Lookup }) {
   const t = useTranslations('scan.lookup');
   const kindWord = useWords('scan.lookup.kinds', 'common');

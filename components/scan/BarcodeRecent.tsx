@@ -21,7 +21,6 @@ export const readAgain = (recent: Recent, code: string, at: string): Recent =>
 
 type Props = { recent: Recent; code: string; onShow: (code: string) => void; onClear: () => void };
 
-/** What was read before, to look at again. */
 export function BarcodeRecent({ recent, code, onShow, onClear }: Props) {
   const t = useTranslations('scan.reader');
   return (

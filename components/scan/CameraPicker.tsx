@@ -12,7 +12,6 @@ import { useCamera } from '#lib/browser/scan/useCamera.ts';
 import { makeWatch } from '#lib/browser/scan/watch.ts';
 
 type Props = {
-  /** The two codes of one device, seen together. */
   onPairs: (pairs: string[][]) => void;
   onSingles: (codes: string[]) => void;
   /** Any text counts, not only IMEI and ICCID. */
@@ -21,7 +20,6 @@ type Props = {
 
 const STARTED = ['starting', 'on'];
 
-/** The camera as a scanner; says in words why when there is none. */
 export function CameraPicker({ onPairs, onSingles, anything = false }: Props) {
   const t = useTranslations('scan.camera');
   const common = useTranslations('common');

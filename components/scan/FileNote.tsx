@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import type { FileReading } from './useFileCodes.ts';
 
-/** How the reading of a file went, in its place on the page. */
 export function FileNote({ reading }: { reading: FileReading }) {
   const t = useTranslations('scan.field');
   const { name } = reading;

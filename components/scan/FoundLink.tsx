@@ -15,7 +15,6 @@ const HREFS: Record<Found['kind'], (id: string) => string> = {
   swap: (id) => hrefOf('sim-swap', { id }),
 };
 
-/** What a code turned out to be, as a way there. */
 export function FoundLink({ found: { kind, id, label }, onGo }: { found: Found; onGo?: () => void }) {
   return (
     <Link component={LocaleLink} href={HREFS[kind](id)} prefetch={false} onClick={onGo}>

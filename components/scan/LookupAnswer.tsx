@@ -9,7 +9,6 @@ import { useRead } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import { FoundLink } from './FoundLink.tsx';
 
-/** Everything that has this code, with the way there. */
 export function LookupAnswer({ code, onGo }: { code: string; onGo: () => void }) {
   const t = useTranslations('scan.lookup');
   const kindWord = useWords('scan.lookup.kinds', 'common');

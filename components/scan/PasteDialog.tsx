@@ -13,7 +13,6 @@ import { groupsIn } from '#lib/browser/scan/codes.ts';
 
 type Props = { onTake: (groups: string[][]) => void; onClose: () => void };
 
-/** Codes from elsewhere: a mail, a spreadsheet, the memory of a scanner. */
 export function PasteDialog({ onTake, onClose }: Props) {
   const t = useTranslations('scan.paste');
   const cancel = useTranslations('ui')('cancel');

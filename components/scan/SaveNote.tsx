@@ -8,7 +8,6 @@ import type { useSave } from './useSave.ts';
 
 type Props = { saving: Pick<ReturnType<typeof useSave>, 'saving' | 'sent' | 'refusals' | 'failure'>; onAgain: () => void };
 
-/** Why the last save did not come to an end. */
 export function SaveNote({ saving: { saving, sent, refusals, failure }, onAgain }: Props) {
   const t = useTranslations('scan.save');
   const isOpen = sent.size > 0 && !saving;

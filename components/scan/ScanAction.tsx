@@ -18,7 +18,6 @@ import { useFileCodes } from './useFileCodes.ts';
 
 const Camera = lazyPart(async () => (await import('./CameraPicker.tsx')).CameraPicker);
 
-/** One code, however it comes, and what it is: for the box in one's hand. */
 export function ScanAction({ onClose }: { onClose: () => void }) {
   const t = useTranslations('scan.lookup');
   const words = useTranslations('scan.field');

@@ -10,21 +10,15 @@ import { MONO } from '#lib/theme/type.ts';
 
 type Props = {
   field: RefObject<HTMLInputElement | null>;
-  /** What may come next. */
   hint: string;
   keys: string;
-  /** Which keys a phone shows. */
   inputMode: 'numeric' | 'text';
   ready: boolean;
   onScan: (text: string) => void;
-  /** The other ways in. */
   children: ReactNode;
 };
 
-/**
- * Where scans and typed codes come in. It holds its own text, which is gone before the next key comes: however busy the page is with what
- * a code means, no key of the next one is lost or mixed with it.
- */
+/** It holds its own text, which is gone before the next key: however busy the page, no key of the next code is lost or mixed with it. */
 export function ScanField({ field, hint, keys, inputMode, ready, onScan, children }: Props) {
   const t = useTranslations('scan.field');
   const common = useTranslations('common');

@@ -20,7 +20,6 @@ type Props = {
   onRemove: (ids: number[]) => void;
 };
 
-/** Title, and what is done with the whole scan. */
 export function ScanHead({ startedAt, devices, blocked, saving, onSave, onUndo, onRemove }: Props) {
   const t = useTranslations('scan');
   const common = useTranslations('common');

@@ -13,7 +13,6 @@ type Props = {
   onTake?: (code: string) => void;
 };
 
-/** What stands against a row, in a sentence, with the ways out of it. */
 export function ScanReason({ reason: { rule, code, twin = 0, said, words = '' }, onTake }: Props) {
   const t = useTranslations('scan.reasons');
   const known = STOCK_STATES.find((state) => state === said?.stock_state) ?? 'other';

@@ -53,7 +53,6 @@ const nextOf = ({ rows, open }: Scan) => {
   return !begun ? 'first' : begun.imei ? 'iccid' : 'imei';
 };
 
-/** A carton of devices: what they have in common is said once, then code after code, by scanner, camera, paste or file. */
 export function ScanScreen() {
   const t = useTranslations('scan');
   const format = useFormatter();

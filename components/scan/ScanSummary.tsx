@@ -13,7 +13,6 @@ type Props = { devices: number; again: number; summary: Summary; state: JudgingS
 
 const STATE_GLYPHS: Record<JudgingState, Glyph> = { idle: 'done', asking: 'running', cut: 'test-soon', unable: 'skipped' };
 
-/** How it goes: how many, of what kind, and whether the server follows. */
 export function ScanSummary({ devices, again, summary, state, unchecked }: Props) {
   const t = useTranslations('scan');
   const figures: { glyph: Glyph; word: string; count: number }[] = [

@@ -15,11 +15,9 @@ type Props = {
   onCamera: (on: boolean) => void;
   onGroups: (groups: string[][]) => void;
   onFile: (file: File) => void;
-  /** After a way was gone: back to the scan field. */
   onDone: () => void;
 };
 
-/** The ways in beside the scanner: camera, paste, a file of codes or a picture of labels. */
 export function ScanWays({ camera, onCamera, onGroups, onFile, onDone }: Props) {
   const t = useTranslations('scan.field');
   const common = useTranslations('common');

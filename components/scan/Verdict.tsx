@@ -6,7 +6,6 @@ import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { STANDING_MARKS } from './standing.ts';
 import type { Standing } from './verdicts.ts';
 
-/** A verdict in shape, colour and word. */
 export function Verdict({ standing, large = false }: { standing: Standing | 'again'; large?: boolean }) {
   const t = useTranslations('scan.standing');
   const { glyph, family } = STANDING_MARKS[standing];

@@ -15,10 +15,7 @@ const GATHER_MS = 120;
 const MOST_AT_ONCE = 200;
 const RETRY_MS = [2_000, 4_000, 8_000, 15_000];
 
-/**
- * Asks about codes: what comes within a moment goes in one request, one request at a time, each code until it is answered. Slow or missing
- * answers hold nobody up: whoever scans goes on, and the codes wait here.
- */
+/** What comes within a moment goes in one request, one at a time. Slow or missing answers hold nobody up: the codes wait here. */
 export function makeJudging({ ask, canHelp, onVerdicts, onState }: Options) {
   const answered = new Set<string>();
   let wanted: string[] = [];

@@ -34,10 +34,7 @@ export type FileReading =
   | { name: string; state: 'failed' }
   | { name: string; state: 'read'; count: number };
 
-/**
- * Codes out of a chosen file: a text, or a picture of labels. The picture's reader comes with the first picture. With `anything` whatever a
- * picture's labels say, not only IMEI and ICCID.
- */
+/** The picture's reader comes with the first picture. With `anything` whatever a label says, not only IMEI and ICCID. */
 export function useFileCodes(onGroups: (groups: string[][]) => void, anything = false) {
   const [reading, setReading] = useState<FileReading>();
   const read = async (file: File) => {

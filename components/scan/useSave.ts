@@ -40,10 +40,7 @@ const bodyIn = (open: Open | undefined): NewBatch | undefined => {
 
 const imeisOf = (batch?: NewBatch): ReadonlySet<string> => new Set(batch?.rows.map(({ imei }) => imei));
 
-/**
- * Makes one batch of everything scanned, and goes to it unless more was scanned meanwhile. What was sent and has no answer is written down with
- * its key: whatever happens to this page, the next save asks for that answer first, and the batch is made once.
- */
+/** What was sent and has no answer is written down with its key: the next save asks for that answer first, so the batch is made once. */
 export function useSave(userId: number, onSaved: (imeis: ReadonlySet<string>) => number) {
   const t = useTranslations('scan.save');
   const toast = useToast();

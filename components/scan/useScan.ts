@@ -15,10 +15,7 @@ const scanIn = (text: string | null): Scan | undefined => {
   }
 };
 
-/**
- * What was scanned and not saved yet: one draft per user, written down in this browser with every code, so that neither a reload nor a
- * crash nor a dropped network loses one. A second tab shows and continues the same draft.
- */
+/** One draft per user, written down with every code: neither reload, crash nor dropped network loses one. A second tab continues it. */
 export function useScan(userId: number) {
   const key = `draft.scan.${userId}`;
   const [{ now, past }, act] = useReducer(step, { now: EMPTY, past: [] });

@@ -6,7 +6,6 @@ import { play } from '#lib/browser/scan/sounds.ts';
 import { usePreference } from '#lib/browser/storage/preferences.ts';
 import type { Judged, Standing } from './verdicts.ts';
 
-/** How many rows stand how. */
 export const summaryOf = (judged: Judged[]) => {
   const summary: Record<Standing, number> = { clean: 0, waiting: 0, warned: 0, refused: 0 };
   for (const { standing } of judged) summary[standing]++;

@@ -46,7 +46,6 @@ const TOLD = ['known', 'wrong-type', 'near'] as const;
 const worst = (reasons: Reason[]): Standing =>
   STANDINGS.findLast((standing) => reasons.some((reason) => reason.standing === standing)) ?? 'clean';
 
-/** What the desk sees in a code without asking anybody. */
 function ofShape(code: string, field: CodeKind): Reason[] {
   if (kindOf(code) !== field) return [{ rule: 'not-an-id', standing: 'refused', code }];
   if (passesLuhn(code)) return [];
@@ -89,7 +88,6 @@ const arePaired = (rows: readonly ScanRow[]) => {
   return whole > rows.filter(({ imei, iccid }) => imei && !iccid).length;
 };
 
-/** Every row with what stands against it, in the order of scanning. */
 export function judge(scan: Pick<Scan, 'rows' | 'open'>, { verdicts, refusals }: Known): Judged[] {
   const first = new Map<string, number>();
   const flipped = flippedIn(scan.rows);

@@ -17,7 +17,6 @@ const plain = (Object.entries(pages) as [PageName, Page][]).filter(([name, { pat
 
 const isAbout = ({ access }: Page, subject: Subject) => (subject === 'Auth' ? access === 'signed-in' : access[1] === subject);
 
-/** What may be done about one thing, in which cases, and where. */
 export function AccessCard({ subject, may }: { subject: Subject; may: May[] }) {
   const t = useTranslations('session.access');
   const some = useTranslations('users.matrix');

@@ -11,7 +11,6 @@ import { isFull } from '#lib/domain/abilityMatrix.ts';
 import { AccessCard } from './AccessCard.tsx';
 import { mayDo } from './mayDo.ts';
 
-/** What this account may do, a card for each thing, with the pages that come with it: where a client lands. */
 export function AccessScreen({ children }: { children?: ReactNode }) {
   const t = useTranslations('session.access');
   const title = useTranslations('titles')('access-control');

@@ -9,7 +9,6 @@ import { useEntry } from './useEntry.ts';
 
 const fields = { password: (text: string) => text.length >= 10 };
 
-/** Chooses the password of the account a one-time link is for. */
 export function ChooseForm({ link, email }: { link: string; email: string | null }) {
   const t = useTranslations('session.login');
   const common = useTranslations('common');

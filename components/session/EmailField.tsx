@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl';
 import { TextField } from '#components/ui/controls/TextField.tsx';
 
-/** Whose account it is; password managers know it by its name. */
 export function EmailField({ isMissing, autoFocus }: { isMissing: boolean; autoFocus?: boolean }) {
   const t = useTranslations('session.login');
   const fields = useTranslations('fields');

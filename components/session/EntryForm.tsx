@@ -7,7 +7,6 @@ import { SendButton } from '#components/ui/controls/SendButton.tsx';
 
 type Props = {
   title: string;
-  /** What went wrong, above the fields. */
   refused: ReactNode;
   button: string;
   /** The verb while it runs. */

@@ -12,7 +12,6 @@ import { useEntry } from './useEntry.ts';
 const typed = (text: string) => text.trim() !== '';
 const fields = { fullName: typed, email: typed, password: (text: string) => text.length >= 10 };
 
-/** Makes the account a one-time link stands for. */
 export function InviteForm({ invite }: { invite: string }) {
   const t = useTranslations('session.login');
   const common = useTranslations('common');

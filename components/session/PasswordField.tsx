@@ -11,7 +11,6 @@ type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'required' | 'sx' |
   autoComplete: 'current-password' | 'new-password';
 };
 
-/** A password that can be looked at. */
 export function PasswordField(field: Props) {
   const t = useTranslations('session.login');
   const common = useTranslations('common');

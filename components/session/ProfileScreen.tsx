@@ -13,7 +13,6 @@ import { useUser } from '#lib/browser/api/useUser.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
 import { ProfileSkin } from './ProfileSkin.tsx';
 
-/** Who one is here, how one wants the desk to be, and one's password. */
 export function ProfileScreen() {
   const t = useTranslations('session.profile');
   const fields = useTranslations('fields');

@@ -4,7 +4,6 @@ import { useColorScheme } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
 import { Switch } from '#components/shell/Switch.tsx';
 
-/** The skin, as a switch with words. */
 export function ProfileSkin() {
   const t = useTranslations('session.profile.dark');
   const { mode, setMode } = useColorScheme();

@@ -13,7 +13,6 @@ import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import { useUser } from '#lib/browser/api/useUser.tsx';
 import { EXTENSIONS, type Extension } from '#lib/contract/endpoint.ts';
 
-/** What somebody who asks why a thing is not on their desk is asked for: who they are here, and what the server behind it can do. */
 export function SecondScreen() {
   const t = useTranslations('second');
   const title = useTranslations('titles')('second-page');

@@ -1,7 +1,6 @@
 import type { AbilityRule, Action, Subject } from '#lib/contract/ability.ts';
 import { type Cell, cellOf, SPECIAL_ACTIONS } from '#lib/domain/abilityMatrix.ts';
 
-/** Actions that are allowed in the same cases. */
 export type May = { actions: Action[] } & Pick<Cell, 'state' | 'conditions' | 'except'>;
 
 const actionsOf = (subject: Subject): readonly Action[] =>

@@ -18,7 +18,6 @@ export function useConditionWords() {
       .join('; ');
 }
 
-/** A rule in words: what may be done, or may not, and only where. */
 export function useRuleWords() {
   const t = useTranslations('session.access');
   const conditionWords = useConditionWords();

@@ -8,9 +8,7 @@ import { enter, type Refusal } from './signInCalls.ts';
 
 type Options<Field extends string> = {
   action: 'login' | 'register' | 'password';
-  /** Each field with what makes it good. */
   fields: Record<Field, (text: string) => boolean>;
-  /** Sent along with the fields. */
   more?: Record<string, string>;
   /** Where to go afterwards, checked by the server; else where the role lands. */
   next?: string;

@@ -14,7 +14,6 @@ import { Link as LocaleLink } from '#lib/i18n/navigation.ts';
 import { useNearWords } from './useNearWords.ts';
 
 type Props = {
-  /** No SIM has them. */
   codes: readonly string[];
   onGo?: () => void;
   /** Puts the numbers that were probably meant in the place of those asked about. */
@@ -23,7 +22,6 @@ type Props = {
 
 const numberOf = ({ field, sim }: NearSim) => sim[field] ?? '';
 
-/** For numbers that are one digit off: the SIMs that may be meant, with the digit marked, as the way there. */
 export function NearSimsLink({ codes, onGo, onTake }: Props) {
   const t = useTranslations('sims.near');
   const words = useNearWords();

@@ -21,7 +21,6 @@ type Props = {
   onAdded?: () => void;
 };
 
-/** That there is nothing of this name, what may be meant, and for those who may the step that makes it new on purpose. */
 export function NewNameAction({ kind, name, near, onTake, mustAdd, onAdded }: Props) {
   const t = useTranslations('sims.names');
   const common = useTranslations('common');

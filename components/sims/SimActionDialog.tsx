@@ -29,7 +29,6 @@ const ENDPOINTS = {
   retire: contract.sims.retire,
 } as const;
 
-/** Asks for the reason, says what will change, and sends the change to the provider; what is billed or final asks twice. */
 export function SimActionDialog({ sim, action, onClose }: { sim: Sim; action: SimAction; onClose: () => void }) {
   const t = useTranslations('sims');
   const fieldName = useWords('sims.fields', 'fields');

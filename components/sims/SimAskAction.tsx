@@ -12,7 +12,6 @@ import * as contract from '#lib/contract/index.ts';
 import type { Sim } from '#lib/contract/sims/sim.ts';
 import { useProviderName } from './useProviderName.ts';
 
-/** Asks the provider about one SIM in a row of many; where it can't be asked, that is said in passing. */
 export function SimAskAction({ sim }: { sim: Sim }) {
   const t = useTranslations('sims.acts');
   const provider = useProviderName()(sim.provider);

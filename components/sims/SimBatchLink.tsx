@@ -5,7 +5,6 @@ import { hrefOf, pages } from '#lib/access/pages.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import { Link as LocaleLink } from '#lib/i18n/navigation.ts';
 
-/** The delivery a SIM came with, for those who may open it. */
 export function SimBatchLink({ id }: { id: number }) {
   const may = useAllows();
   if (!may(pages['batch-view'].access)) return id;

@@ -9,7 +9,6 @@ import * as contract from '#lib/contract/index.ts';
 import type { Sim } from '#lib/contract/sims/sim.ts';
 import { useProviderName } from './useProviderName.ts';
 
-/** Asks the provider now, and shows what went wrong where it was asked. */
 export function SimCheck({ sim }: { sim: Sim }) {
   const t = useTranslations('sims.acts');
   const provider = useProviderName()(sim.provider);

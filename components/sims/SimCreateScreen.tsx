@@ -17,7 +17,6 @@ import { SimForm } from './SimForm.tsx';
 import { SimLink } from './SimLink.tsx';
 import { isGood, SIM_FORM_FIELDS, sentValue, useSimDraft } from './useSimDraft.ts';
 
-/** A new SIM: the same form as for one that is there. */
 export function SimCreateScreen() {
   const t = useTranslations('sims');
   const common = useTranslations('common');

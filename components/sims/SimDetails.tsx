@@ -11,7 +11,6 @@ import { useProviderName } from './useProviderName.ts';
 
 const ID_FIELD = { imei: 'imei', iccid: 'iccid', msisdn: 'msisdn', ip: 'ip_address' } as const;
 
-/** Everything kept about a SIM that is not one of the three facts. */
 export function SimDetails({ sim }: { sim: Sim }) {
   const t = useTranslations('sims');
   const fieldName = useWords('sims.fields', 'fields');

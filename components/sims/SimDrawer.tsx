@@ -18,7 +18,6 @@ import { SimWaits } from './SimWaits.tsx';
 
 type Props = { id: number /** As the list has it, until it is read by itself. */; listed: Sim | undefined; onClose: () => void };
 
-/** One SIM beside the list: its facts, what can be done with it now, its history. What is typed about it is typed on its page. */
 export function SimDrawer({ id, listed, onClose }: Props) {
   const titles = useTranslations('titles');
   const hasHistory = useCapability('history');

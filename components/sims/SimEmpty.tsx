@@ -5,7 +5,6 @@ import { Empty } from '#components/ui/feedback/Empty.tsx';
 import { ClearFilters } from '#components/ui/lists/ClearFilters.tsx';
 import { NearSimsLink } from './NearSimsLink.tsx';
 
-/** Nothing to show, and why: no match, or no stock yet. */
 export function SimEmpty({ q, filters, clear }: { q: string | undefined; filters: number; clear: () => void }) {
   const t = useTranslations('sims');
   if (!q && filters === 0) return <Empty>{t('empty.none')}</Empty>;

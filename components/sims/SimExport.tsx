@@ -10,7 +10,6 @@ import type { SimSelection } from '#lib/domain/simSelection.ts';
 
 const SimExportDialog = lazyPart(async () => (await import('./SimExportDialog.tsx')).SimExportDialog);
 
-/** Opens the export of these SIMs, for those who may. */
 export function SimExport(props: { selection: SimSelection; fields: SimField[] }) {
   const common = useTranslations('common');
   const isOffered = useAllows()(contract.sims.export.access);

@@ -8,7 +8,6 @@ import * as contract from '#lib/contract/index.ts';
 import type { SimField } from '#lib/contract/sims/sim.ts';
 import { type SimSelection, selectionBody } from '#lib/domain/simSelection.ts';
 
-/** These SIMs as a file, with the columns of the list. */
 export function SimExportDialog({ selection, fields, onClose }: { selection: SimSelection; fields: SimField[]; onClose: () => void }) {
   const t = useTranslations('sims');
   const fieldName = useWords('sims.fields', 'fields');

@@ -14,7 +14,6 @@ import { isGood, type SimDraft, type SimFormField } from './useSimDraft.ts';
 
 type Props = {
   draft: SimDraft;
-  /** What the server refused. */
   problem: Problem | undefined;
   /** Set once a save was tried: then every bad field says so. */
   tried: boolean;

@@ -13,7 +13,6 @@ import type { SimSelection } from '#lib/domain/simSelection.ts';
 import { Link } from '#lib/i18n/navigation.ts';
 import { SimExport } from './SimExport.tsx';
 
-/** What one can begin from the list: import, export, scan a delivery, add one SIM. A phone has room for the last two. */
 export function SimHeadActs({ all, fields }: { all: SimSelection; fields: SimField[] }) {
   const titles = useTranslations('titles');
   const may = useAllows();

@@ -9,7 +9,6 @@ import { useChannel } from '#lib/browser/realtime/useChannel.ts';
 import type { Hold, Sim } from '#lib/contract/sims/sim.ts';
 import { Link } from '#lib/i18n/navigation.ts';
 
-/** That an open swap has the SIM, so that nobody else switches it off, with the way to the swap. */
 export function SimHeld({ sim: { hold } }: { sim: Sim }) {
   return hold ? <Held hold={hold} /> : null;
 }

@@ -8,7 +8,6 @@ import * as contract from '#lib/contract/index.ts';
 import type { Sim } from '#lib/contract/sims/sim.ts';
 import { SimStation } from './SimStation.tsx';
 
-/** Everything that happened to a SIM, newest first, as a line with a station for each. */
 export function SimHistory({ sim }: { sim: Sim }) {
   const common = useTranslations('common');
   const [shown, setShown] = useState(HISTORY_STEP);

@@ -13,7 +13,6 @@ import { useRefusalWords } from './useRefusalWords.ts';
 
 const SimActionDialog = lazyPart(async () => (await import('./SimActionDialog.tsx')).SimActionDialog);
 
-/** One change of status of one SIM, for those who may ask for it; where the rules refuse it now it says the rule and what comes first. */
 export function SimLifecycleAction({ sim, action, size }: { sim: Sim; action: SimAction; size?: ButtonProps['size'] }) {
   const t = useTranslations('sims');
   const may = useAllows();

@@ -9,7 +9,6 @@ import { NearSimsLink } from './NearSimsLink.tsx';
 
 type Props = { missing: readonly string[]; onTake: (meant: ReadonlyMap<string, string>) => void };
 
-/** Of several numbers searched at once, those that no SIM has, and which ones may be meant. */
 export function SimMissing({ missing, onTake }: Props) {
   const t = useTranslations('sims.missing');
   if (missing.length === 0) return null;

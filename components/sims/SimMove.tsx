@@ -25,7 +25,6 @@ const MOVES = ['warehouse', 'truck', 'transit', 'returned', 'lost', 'scrapped'] 
 type Move = (typeof MOVES)[number];
 const NEEDS_PLACE: readonly Move[] = ['warehouse', 'truck', 'returned'];
 
-/** Transfer, return, loss or scrap: where the thing is now, and why. */
 export function SimMove({ sim, onClose }: { sim: Sim; onClose: () => void }) {
   const t = useTranslations('sims');
   const fieldName = useWords('sims.fields', 'fields');

@@ -9,7 +9,6 @@ import type { Sim } from '#lib/contract/sims/sim.ts';
 
 const SimMove = lazyPart(async () => (await import('./SimMove.tsx')).SimMove);
 
-/** Opens the question where the thing is now, for those who may change a SIM. */
 export function SimMoveButton({ sim }: { sim: Sim }) {
   const t = useTranslations('sims.acts');
   const may = useAllows();

@@ -11,7 +11,6 @@ import { SimFacts } from './SimFacts.tsx';
 import { SimHeld } from './SimHeld.tsx';
 import { SimLink } from './SimLink.tsx';
 
-/** The SIM in one's hand: what the provider says, what was asked, where it should be, and what can be done with it, live. */
 export function SimPanel({ id }: { id: string }) {
   const titles = useTranslations('titles');
   const { data, error, mutate } = useRead(contract.sims.show, { params: { id } }, { background: true });

@@ -9,7 +9,6 @@ import type { Sim } from '#lib/contract/sims/sim.ts';
 import { SimPlace } from './SimPlace.tsx';
 import { SimStatusChip } from './SimStatusChip.tsx';
 
-/** A SIM on a phone's width: status and when, number and where; the whole row opens it. */
 export const SimPhoneRow = ({ sim }: { sim: Sim }) => (
   <PhoneRow href={hrefOf('sim-edit', { id: sim.id })} gridTemplateColumns="1fr auto" gap={1} alignItems="center" justifyItems="start">
     <SimStatusChip sim={sim} />

@@ -9,7 +9,6 @@ import type { ChangeList } from '#lib/browser/api/useListState.ts';
 import { SIM_NARROWS, type SimNarrow, type SimQuery } from '#lib/contract/sims/list.ts';
 import { useFilterWords } from './useFilterWords.ts';
 
-/** The filters that are on, each to be taken off where one reads the result. */
 export function SimPills({ query, change, clear }: { query: SimQuery; change: ChangeList; clear: () => void }) {
   const t = useTranslations('sims');
   const { wordOf } = useFilterWords();

@@ -15,7 +15,6 @@ import type { Sim } from '#lib/contract/sims/sim.ts';
 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Does it answer, and how fast: by itself, or on a TCP port. */
 export function SimPing({ sim }: { sim: Sim }) {
   const t = useTranslations('sims.ping');
   const common = useTranslations('common');

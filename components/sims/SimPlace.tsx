@@ -10,7 +10,6 @@ type Props = {
   inLink?: boolean;
 };
 
-/** Where the thing itself is: on a system, or somewhere in stock. */
 export function SimPlace({ sim, inLink }: Props) {
   const t = useTranslations('sims.stock');
   if (sim.stock_state === 'installed' && sim.cs_no) {

@@ -9,7 +9,6 @@ import type { Sim } from '#lib/contract/sims/sim.ts';
 
 const SimRowMenu = lazyPart(async () => (await import('./SimRowMenu.tsx')).SimRowMenu);
 
-/** What can be done with the SIM of a row, in a menu that comes when it is opened. */
 export function SimRowActs({ sim }: { sim: Sim }) {
   const t = useTranslations('sims.row');
   const button = useRef<HTMLButtonElement>(null);

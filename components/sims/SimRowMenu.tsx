@@ -19,7 +19,6 @@ import { SimActionDialog } from './SimActionDialog.tsx';
 import { SimMove } from './SimMove.tsx';
 import { useRefusalWords } from './useRefusalWords.ts';
 
-/** Open it, copy its numbers, record a move, ask the provider for a change; what the rules refuse now says why. */
 export function SimRowMenu({ sim, anchor, onClose }: { sim: Sim; anchor: HTMLElement | null; onClose: () => void }) {
   const t = useTranslations('sims');
   const fieldName = useWords('sims.fields', 'fields');

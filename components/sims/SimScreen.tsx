@@ -32,7 +32,6 @@ import { SimUsage } from './SimUsage.tsx';
 import { SimWaits } from './SimWaits.tsx';
 import { useSimDraft } from './useSimDraft.ts';
 
-/** One SIM: what the provider says, what we asked for, where it is; everything typed about it; its data, its answer, its history. */
 export function SimScreen({ id, first }: { id: string; first: Reply<typeof contract.sims.show> | undefined }) {
   const t = useTranslations('sims');
   const titles = useTranslations('titles');

@@ -16,13 +16,10 @@ type Props = {
   rows: readonly Sim[];
   total: number | undefined;
   show: (search: string) => void;
-  /** What an export writes. */
   fields: SimField[];
-  /** What stands there while nothing is ticked. */
   children: ReactNode;
 };
 
-/** The row above the list. With SIMs ticked: how many, all that match with one press, and what to do with them. */
 export function SimSelection({ selected, rows, total, show, fields, children }: Props) {
   const t = useTranslations('sims.selection');
   const common = useTranslations('common');

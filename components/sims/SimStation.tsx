@@ -28,7 +28,6 @@ const GLYPHS: Record<Kind, Glyph> = {
   checked: 'active',
 };
 
-/** One station of the line: what, who and when, from what to what, and why. */
 export function SimStation({ event, provider, isLast }: { event: SimEvent; provider: string | null; isLast: boolean }) {
   const t = useTranslations('sims');
   const fieldName = useWords('sims.fields', 'fields');

@@ -33,7 +33,6 @@ const Level = styled(ButtonBase)(({ theme }) => ({
 
 type Props = { levels: readonly StockLevel[]; query: SimQuery; change: ChangeList };
 
-/** The warehouses and types of which fewer are ready than should be; each leads to those that are there. */
 export function SimStock({ levels, query, change }: Props) {
   const t = useTranslations('sims.low');
   const isThere = useCapability('stock');

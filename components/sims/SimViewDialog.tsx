@@ -21,7 +21,6 @@ import { viewQueryOf } from './useSimView.ts';
 type Props = {
   /** Given: it gets another name. Left out: what the list shows is kept under a name. */
   view?: View;
-  /** A first proposal for the name. */
   name?: string;
   columns: readonly string[];
   onClose: () => void;
@@ -30,7 +29,6 @@ type Props = {
 
 const LONGEST_NAME = 60;
 
-/** Asks what a view is to be called. */
 export function SimViewDialog({ view, name: proposed = view?.name ?? '', columns, onClose, onDone }: Props) {
   const t = useTranslations('sims.views');
   const common = useTranslations('common');

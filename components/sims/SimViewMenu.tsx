@@ -18,7 +18,6 @@ import { showSearch, viewQueryOf } from './useSimView.ts';
 
 type Props = {
   view: View;
-  /** It is the one shown. */
   isCurrent: boolean;
   isChanged: boolean;
   columns: readonly string[];
@@ -27,7 +26,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Save over it, rename, share or delete a view. */
 export function SimViewMenu({ view, isCurrent, isChanged, columns, onSaved, anchor, onClose }: Props) {
   const t = useTranslations('sims.views');
   const problems = useTranslations('problems');

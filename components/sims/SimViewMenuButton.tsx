@@ -9,7 +9,6 @@ import type { SimViewMenu as Menu } from './SimViewMenu.tsx';
 
 const SimViewMenu = lazyPart(async () => (await import('./SimViewMenu.tsx')).SimViewMenu);
 
-/** What can be done with a view. */
 export function SimViewMenuButton(props: Omit<ComponentProps<typeof Menu>, 'anchor' | 'onClose'>) {
   const t = useTranslations('sims.views');
   const button = useRef<HTMLButtonElement>(null);

@@ -13,7 +13,6 @@ const SimViewDialog = lazyPart(async () => (await import('./SimViewDialog.tsx'))
 
 type Props = { view: View | undefined; isGone: boolean; columns: readonly string[] };
 
-/** What there is to know of the view a link led to: it is somebody else's, or it is no more. */
 export function SimViewNote({ view, isGone, columns }: Props) {
   const t = useTranslations('sims.views');
   const [keeping, setKeeping] = useState(false);

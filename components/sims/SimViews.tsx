@@ -38,7 +38,6 @@ const Way = styled(ButtonBase)(({ theme }) => ({
 
 type Props = {
   view: View | undefined;
-  /** What is shown is not what the view says. */
   isChanged: boolean;
   /** What the list shows, as a view would keep it. */
   shown: string;
@@ -48,7 +47,6 @@ type Props = {
   onSaved: () => void;
 };
 
-/** The reader's own views of the list, and how the present one becomes one of them. */
 export function SimViews({ view, isChanged, shown, isWorthKeeping, columns, onSaved }: Props) {
   const t = useTranslations('sims.views');
   const locale = useLocale();

@@ -7,7 +7,6 @@ import type { Sim } from '#lib/contract/sims/sim.ts';
 import { SimCheck } from './SimCheck.tsx';
 import { useProviderName } from './useProviderName.ts';
 
-/** Why no status change is possible right now, and what ends it. */
 export function SimWaits({ sim }: { sim: Sim }) {
   const t = useTranslations('sims.waits');
   const provider = useProviderName()(sim.provider);

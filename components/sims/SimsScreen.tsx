@@ -41,7 +41,6 @@ const SimDrawer = lazyPart(async () => (await import('./SimDrawer.tsx')).SimDraw
 
 const phoneRow = (sim: Sim) => <SimPhoneRow sim={sim} />;
 
-/** The stock: every SIM the reader may see, searched, filtered, ordered and paged by the server; ticked, exported and kept as views. */
 export function SimsScreen({ first }: { first: Reply<typeof contract.sims.list> | undefined }) {
   const t = useTranslations('sims');
   const titles = useTranslations('titles');

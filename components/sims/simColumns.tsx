@@ -13,10 +13,8 @@ import { SimLink } from './SimLink.tsx';
 import { SimPlace } from './SimPlace.tsx';
 import { SimStatusChip } from './SimStatusChip.tsx';
 
-/** What is shown to those who never chose. */
 export const USUAL = ['status', 'imei', 'iccid', 'device_type', 'where', 'updated_at'] as const;
 
-/** What a wide window has room for besides, in this order. */
 export const OTHERS = ['provider', 'msisdn', 'ip_address', 'provider_checked_at', 'batch_id', 'created_at', 'notes', 'reason'] as const;
 
 /** The fields a column writes into a file; `where` is made of several. */
@@ -28,7 +26,6 @@ export const fieldsOf = (columns: readonly { field: string }[]): SimField[] => [
   ),
 ];
 
-/** Every column the SIM list can have, titled by `messages.sims.fields`. */
 export function useSimColumns(): Column<Sim>[] {
   const t = useTranslations('sims');
   const fieldName = useWords('sims.fields', 'fields');

@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl';
 import { useWords } from '#components/ui/display/useWords.ts';
 import { SIM_NARROWS, type SimNarrow, type SimQuery } from '#lib/contract/sims/list.ts';
 
-/** What a list of SIMs is narrowed to, in words. */
 export function useFilterWords() {
   const t = useTranslations('sims');
   const groupName = useWords('sims.group', 'fields');

@@ -4,7 +4,6 @@ import type { NearSim } from '#lib/contract/stock.ts';
 import { plainDigits } from '#lib/format/identifiers.ts';
 import { difference } from '#lib/format/nearNumbers.ts';
 
-/** Where a SIM is that may be meant by a number, and what sets the two numbers apart. */
 export function useNearWords() {
   const t = useTranslations('sims');
   return {

@@ -7,7 +7,6 @@ import { verdictOf } from '#lib/domain/simLifecycle.ts';
 import { useProviderName } from './useProviderName.ts';
 import { useStatusWord } from './useStatusWord.ts';
 
-/** Why a SIM can't have an action now, in words; nothing when it can. */
 export function useRefusalWords(sim: Sim) {
   const t = useTranslations('sims');
   const statusWord = useStatusWord();

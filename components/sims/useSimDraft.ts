@@ -30,10 +30,7 @@ export const isGood = (field: SimFormField, text: string) => NewSim.shape[field]
 
 const keyOf = (sim: Sim | undefined) => `draft.sim.${sim?.id ?? 'new'}`;
 
-/**
- * What the reader typed over a SIM: only the touched fields, beside the version they saw when they began. Kept in this browser until
- * saved, so that neither a sign-out nor a reload loses it. Untouched fields follow the server.
- */
+/** Only the touched fields, beside the version seen; kept in this browser until saved. Untouched fields follow the server. */
 export function useSimDraft(sim: Sim | undefined) {
   const { draft = EMPTY, isFound, change, clear, save } = useDraft('browser', keyOf(sim), Draft, 2);
 

@@ -28,10 +28,7 @@ const countOf = (stored: z.infer<typeof One>) => ('ids' in stored ? stored.ids.l
 
 export type Selected = ReturnType<typeof useSimSelection>;
 
-/**
- * The ticked SIMs, kept in this tab over paging, order and reload. They belong to the list they were ticked in: under other filters none is ticked,
- * and ticking there begins anew. `total` is how many the list finds now.
- */
+/** Kept in this tab over paging, order and reload, for the list they were ticked in. `total` is how many the list finds now. */
 export function useSimSelection(query: SimQuery, total: number | undefined) {
   const t = useTranslations('sims');
   const [found, store] = usePersistedState('tab', `selection.${useUser()?.id ?? 0}`, Stored);

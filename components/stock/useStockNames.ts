@@ -22,7 +22,6 @@ export function useStockNames() {
   const isNew = (kind: NameKind, name: string) => name.trim() !== '' && names[kind].length > 0 && !names[kind].includes(name.trim());
   return {
     names,
-    /** There is nothing of this name. */
     isNew,
     /** There is nothing of this name, and it has to be added before a SIM can have it. */
     isRefused: (kind: NameKind, name: string) => keepsNames && isNew(kind, name),

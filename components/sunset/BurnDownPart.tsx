@@ -9,7 +9,6 @@ import { burnDown } from '#lib/domain/burnDown.ts';
 import { BurnChart } from './BurnChart.tsx';
 import { useSiteWords } from './siteWords.ts';
 
-/** Whether the sites will be done in time: all of them, and each branch by itself. */
 export function BurnDownPart({ items, now }: { items: readonly SunsetItem[]; now: number }) {
   const t = useTranslations('sunset.burn');
   const common = useTranslations('common');

@@ -7,7 +7,6 @@ import { useTranslations } from 'next-intl';
 import type { SunsetItem } from '#lib/contract/sunset.ts';
 import { SunsetExport } from './SunsetExport.tsx';
 
-/** How many sites are chosen, and what can be done with them. */
 export function ChosenBar({ items, onClear }: { items: readonly SunsetItem[]; onClear(): void }) {
   const t = useTranslations('sunset');
   const count = items.length;

@@ -32,7 +32,6 @@ function useJustSaved(isSaving: boolean, isRefused: boolean) {
 
 type Value = SunsetItem[Editable];
 
-/** What a field's control is given. */
 export type Control = {
   id: string;
   describedBy: string;
@@ -54,10 +53,7 @@ type Props = {
   children(control: Control): ReactNode;
 };
 
-/**
- * A field of a site with its name, how its saving goes, and below it what somebody else wrote meanwhile, or why what was typed was not taken,
- * with what was typed.
- */
+/** Below the field: what somebody else wrote meanwhile, or why what was typed was not taken, with what was typed. */
 export function EditCell({ site, field, value, isSaving, refused, onSave, onDismiss, children }: Props) {
   const t = useTranslations('sunset');
   const fieldName = useWords('sunset.fields', 'fields');

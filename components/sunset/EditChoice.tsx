@@ -8,12 +8,10 @@ export type Choice = { value: string; label: string };
 
 type Props = {
   id: string;
-  /** Where no label stands beside it. */
   label?: string;
   describedBy?: string;
   value: string;
   choices: readonly Choice[];
-  /** Drawn as a field from the start, not as text. */
   isField?: boolean;
   onChoose(value: string): void;
 };

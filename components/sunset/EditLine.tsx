@@ -15,9 +15,7 @@ type Props = {
   id: string;
   describedBy: string;
   value: string;
-  /** What is being typed over it. */
   typed: string | undefined;
-  /** What stands there while it is empty. */
   placeholder: string;
   type?: 'text' | 'date' | 'tel';
   multiline?: boolean;

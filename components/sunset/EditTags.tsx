@@ -9,7 +9,6 @@ import { useState } from 'react';
 
 type Props = { id: string; describedBy: string; value: readonly string[]; known: readonly string[]; onSave(tags: string[]): void };
 
-/** The tags of a site: each can be taken away, one more typed; those that others have are offered. */
 export function EditTags({ id, describedBy, value, known, onSave }: Props) {
   const t = useTranslations('sunset.edit');
   const [typed, setTyped] = useState('');

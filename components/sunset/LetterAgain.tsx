@@ -8,7 +8,6 @@ import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import { useDownload } from '#lib/browser/api/useDownload.ts';
 import * as contract from '#lib/contract/index.ts';
 
-/** A letter once more, as it was printed. */
 export function LetterAgain({ site, number }: { site: number; number: number }) {
   const t = useTranslations('sunset.letter');
   const { start, progress, error } = useDownload(contract.sunset.letter);

@@ -10,14 +10,11 @@ import { EditChoice } from './EditChoice.tsx';
 
 type Props = {
   locale: LanguageCode;
-  /** How many sites get one. */
   count: number;
-  /** How many get none, and why. */
   without: ReadonlyMap<NoLetter, number>;
   onLocale(locale: LanguageCode): void;
 };
 
-/** In which language the letters are, and who gets none. */
 export function LetterChoice({ locale, count, without, onLocale }: Props) {
   const t = useTranslations('sunset.letter');
   const id = useId();

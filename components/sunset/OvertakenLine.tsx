@@ -10,7 +10,6 @@ import { type Editable, isSameValue } from './store.ts';
 
 type Value = SunsetItem[Editable];
 
-/** What stands in a field by now, and who wrote it, where the site's history tells. */
 export function OvertakenLine({ site, field, value }: { site: number; field: Editable; value: Value }) {
   const t = useTranslations('sunset.edit');
   const words = useSiteWords();

@@ -28,7 +28,6 @@ const FIELDS = ['status', 'priority', 'technician_id', 'scheduled_for', 'contact
 
 type Props = Pick<SunsetState, 'saving' | 'refused'> & {
   item: SunsetItem;
-  /** Those that are sent to sites. */
   technicians: readonly number[];
   tags: readonly string[];
   onEdit(id: number, field: Editable, value: SunsetItem[Editable], was: SunsetItem[Editable]): void;
@@ -36,7 +35,6 @@ type Props = Pick<SunsetState, 'saving' | 'refused'> & {
   onClose(): void;
 };
 
-/** One site below the list: what is known of it, and what a person may write into it, one field at a time. */
 export function SiteCard({ item, saving, refused, technicians, tags, onEdit, onDismiss, onClose }: Props) {
   const t = useTranslations('sunset');
   const fieldName = useWords('sunset.fields', 'fields');

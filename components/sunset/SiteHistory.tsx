@@ -14,7 +14,6 @@ import { SiteStation } from './SiteStation.tsx';
 const FIRST = 6;
 const STEP = 30;
 
-/** What was changed of a site and written to it, newest first. Read again with every version of the site. */
 export function SiteHistory({ item: { id, version } }: { item: SunsetItem }) {
   const t = useTranslations('sunset.history');
   const common = useTranslations('common');

@@ -12,7 +12,6 @@ import { useSiteWords } from './siteWords.ts';
 
 const EDITABLE = [...SUNSET_FIELDS, 'tags'] as const;
 
-/** One change of a site: what, from what to what, who and when; a letter can be printed again. */
 export function SiteStation({ site, event: { field, before, after, by, at, letter } }: { site: number; event: SunsetEvent }) {
   const t = useTranslations('sunset');
   const fieldName = useWords('sunset.fields', 'fields');

@@ -4,7 +4,6 @@ import Box from '@mui/material/Box';
 import type { MapGroup } from '#components/map/points.ts';
 import type { SunsetItem } from '#lib/contract/sunset.ts';
 
-/** A site under the pointer, in two lines. */
 export function SiteTip({ item, group }: { item: SunsetItem | undefined; group: MapGroup | undefined }) {
   return (
     <>

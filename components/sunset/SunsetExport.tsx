@@ -7,7 +7,6 @@ import type { SunsetItem } from '#lib/contract/sunset.ts';
 
 const SunsetExportDialog = lazyPart(async () => (await import('./SunsetExportDialog.tsx')).SunsetExportDialog);
 
-/** Opens the export of these sites, as a table or as letters. */
 export function SunsetExport({ items }: { items: readonly SunsetItem[] }) {
   const common = useTranslations('common');
   const count = items.length;

@@ -18,7 +18,6 @@ import { LetterChoice } from './LetterChoice.tsx';
 
 type Props = { items: readonly SunsetItem[]; onClose: () => void };
 
-/** These sites as a file, with everything that is known of them; or a letter to each. */
 export function SunsetExportDialog({ items, onClose }: Props) {
   const t = useTranslations('sunset');
   const fieldName = useWords('sunset.fields', 'fields');
@@ -73,7 +72,6 @@ export function SunsetExportDialog({ items, onClose }: Props) {
   );
 }
 
-/** Who gets it, and how many do not, by why. */
 function sorted(items: readonly SunsetItem[], letter: (typeof LETTERS)[number] | null) {
   const ids: number[] = [];
   const without = new Map<NoLetter, number>();

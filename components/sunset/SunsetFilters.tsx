@@ -15,7 +15,6 @@ import type { SiteView } from './useSiteView.ts';
 /** So many tags stand there; others are found by colouring, or by a site that has them. */
 const MOST_TAGS = 14;
 
-/** The sidebar: a search, tags, what the colours mean, and the legend that counts and puts groups away. */
 export function SunsetFilters({ view }: { view: SiteView }) {
   const t = useTranslations('sunset');
   const fieldName = useWords('sunset.fields', 'fields');

@@ -105,7 +105,6 @@ export function SunsetList(props: Props) {
     event.preventDefault();
   };
 
-  /** The day somebody goes there, or what else one would ask first. */
   const noteOf = ({ scheduled_for, status, letter_sent_at, technician_id, lng, lat }: SunsetItem) => {
     const who = technician_id === null ? undefined : words.technician(technician_id);
     if (!isPlace(lng, lat)) return t('noPlace');

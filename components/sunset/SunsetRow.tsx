@@ -28,7 +28,6 @@ type Props = {
   onHover(id: number | null): void;
 };
 
-/** A site in the list beside the map. It can be pressed; its box adds it to what is chosen. */
 export const SunsetRow = memo(function SunsetRow(props: Props) {
   const { item, group, note, trouble, at, of, isSelected, isActive, isHovered, onPress, onHover } = props;
   const Check = isSelected ? CheckBoxIcon : CheckBoxBlankIcon;

@@ -31,7 +31,6 @@ import { useTechnicianNames } from './useTechnicianNames.ts';
 const TOOLS = ['lasso', 'rectangle'] as const;
 const NO_FILTERS = { q: undefined, tag: undefined, hide: undefined };
 
-/** Sites whose radio the carrier will switch off, as a list and as a map that are one: searched, coloured, chosen and edited. */
 export function SunsetScreen({ map }: { map: MapSettings }) {
   const t = useTranslations('sunset');
   const title = useTranslations('titles');

@@ -30,10 +30,7 @@ export type Group = { key: string; count: number };
 
 const AGE_ORDER = [...AGES.map((each) => `age-${each}`), 'age-more', NONE];
 
-/**
- * The groups of these sites with how many are in each: ages by age, others by size, what has none last. More than colours can tell apart are
- * drawn together as `OTHERS`.
- */
+/** Ages by age, others by size, what has none last. More than colours can tell apart are drawn together as `OTHERS`. */
 export function groupsOf(items: Iterable<SunsetItem>, by: ColourBy, now: number): Group[] {
   const counts = new Map<string, number>();
   for (const item of items) {
@@ -51,7 +48,6 @@ export function groupsOf(items: Iterable<SunsetItem>, by: ColourBy, now: number)
   return [...named, { key: OTHERS, count: rest }];
 }
 
-/** Which of these groups a site is drawn in. */
 export function groupIn(groups: readonly Group[], item: SunsetItem, by: ColourBy, now: number): string {
   const key = keyOf(item, by, now);
   return groups.some((group) => group.key === key) ? key : OTHERS;

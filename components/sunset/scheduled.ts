@@ -1,2 +1,1 @@
-/** What an appointment still lacks. */
 export const missingOf = (day: unknown, who: unknown) => (day ? 'noOne' : who ? 'noDay' : 'neither');

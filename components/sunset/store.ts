@@ -97,7 +97,6 @@ export function makeSunsetStore({ read, save }: SunsetCalls) {
       for (const item of items) learn(item);
       tell();
     },
-    /** Reads what an event named. */
     async refresh(ids: readonly number[]) {
       const items = await read(ids);
       const there = new Set(items.map(({ id }) => id));

@@ -26,7 +26,6 @@ const HOUR = 3_600_000;
 const isSame = (one: MapPoint, other: MapPoint | undefined) =>
   one.id === other?.id && one.group === other.group && one.lng === other.lng && one.lat === other.lat;
 
-/** What of the sites is looked at, kept in the address, and in which colours: the list and the map both show this. */
 export function useSiteView(items: readonly SunsetItem[]) {
   const { query, change } = useListState(Address);
   const { q = '', tag: tags = NO_TAGS, by, hide = NO_TAGS } = query;

@@ -30,7 +30,6 @@ const calls: SunsetCalls = {
   },
 };
 
-/** The sites of this page: how they come, stay true while others work, and why they did not come. */
 export function useSunset() {
   const [{ store, read }] = useState(() => {
     const made = makeSunsetStore(calls);

@@ -17,7 +17,6 @@ import { FactLine } from './FactLine.tsx';
 import { useSwapContext } from './SwapContext.ts';
 import { useGates } from './useGates.ts';
 
-/** The new SIM at its provider: not asked for, asked for, or on. */
 export function ActivateLine({ sim }: { sim: Sim }) {
   const t = useTranslations('swaps.wizard.fit');
   const common = useTranslations('common');

@@ -15,7 +15,6 @@ import type { Swap } from '#lib/contract/swaps/swap.ts';
 export const billedSimOf = ({ unfinished, old_sim, new_sim }: Swap): Sim | null =>
   unfinished?.why === 'old-active' ? old_sim : unfinished?.why === 'new-active' ? new_sim : null;
 
-/** Asks its carrier once more to deactivate a SIM. */
 export function AskOffAgain({ swap, sim }: { swap: Swap; sim: Sim }) {
   const t = useTranslations('swaps.billed');
   const common = useTranslations('common');

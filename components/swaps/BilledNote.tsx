@@ -10,7 +10,6 @@ import { AskOffAgain, billedSimOf } from './AskOffAgain.tsx';
 import { useSwapContext } from './SwapContext.ts';
 import { useUnfinishedWords } from './unfinishedColumns.tsx';
 
-/** A swap is over and somebody still pays for the SIM that is of no use: what it costs, and the way to end that. */
 export function BilledNote() {
   const t = useTranslations('swaps.billed');
   const { swap } = useSwapContext();

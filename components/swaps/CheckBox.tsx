@@ -10,7 +10,6 @@ import { useSwapContext } from './SwapContext.ts';
 import { useLock } from './useGates.ts';
 import { withCheck } from './withCheck.ts';
 
-/** One thing a person says about the swap, with who said it and when. */
 export function CheckBox({ name }: { name: SwapCheck }) {
   const t = useTranslations('swaps.checks');
   const site = useTranslations('swaps.site');

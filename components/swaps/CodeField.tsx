@@ -24,7 +24,6 @@ type Props = {
   isFirst?: boolean;
 };
 
-/** A number that is typed, scanned by a hand scanner, which ends it with Enter, or seen by the camera. */
 export function CodeField({ label, hint, error, go, running, onCode, initial = '', isFirst = false }: Props) {
   const words = useTranslations('scan.field');
   const common = useTranslations('common');

@@ -6,7 +6,6 @@ import { hrefOf, pages } from '#lib/access/pages.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import { Link } from '#lib/i18n/navigation.ts';
 
-/** A CS number, leading to its system for those who may see it. */
 export function CsLink({ cs }: { cs: string }) {
   const may = useAllows();
   const number = <Id kind="cs" value={cs} />;

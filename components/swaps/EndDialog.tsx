@@ -19,7 +19,6 @@ import { WayBack } from './WayBack.tsx';
 const WAYS = ['aborted', 'go-back'] as const;
 type Way = (typeof WAYS)[number];
 
-/** Ends a swap that will not be finished: says what is undone, what stays, and asks why. */
 export function EndDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('swaps.wizard.end');
   const { swap, busy, trouble, change } = useSwapContext();

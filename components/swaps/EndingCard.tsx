@@ -11,7 +11,6 @@ import { useTroubleWords } from './useTroubleWords.ts';
 
 const STATES: Record<string, LineState> = { waiting: 'waiting', doing: 'running', done: 'done', trouble: 'late' };
 
-/** How a swap comes to its end, step by step, each on its own confirmation. */
 export function EndingCard({ swap, ending }: { swap: Swap; ending: NonNullable<Swap['ending']> }) {
   const t = useTranslations('swaps');
   const fields = useTranslations('fields');

@@ -14,7 +14,6 @@ import { useLanguage } from '#lib/i18n/useLanguage.ts';
 
 const EvidenceFailure = lazyPart(async () => (await import('./EvidenceFailure.tsx')).EvidenceFailure);
 
-/** The server writes evidence sheets, and this user may read swaps. */
 export function useHasEvidence(): boolean {
   const may = useAllows();
   return useCapability('evidence') && may(contract.swaps.evidence.access);
@@ -22,7 +21,6 @@ export function useHasEvidence(): boolean {
 
 type Props = Pick<ButtonProps, 'variant'> & { id: number };
 
-/** Fetches the evidence sheet of a swap as PDF, in the reader's language. */
 export function EvidenceButton({ id, ...look }: Props) {
   const t = useTranslations('evidence');
   const locale = useLanguage();

@@ -14,7 +14,6 @@ import { useSwapContext } from './SwapContext.ts';
 import { SwapFailure } from './SwapFailure.tsx';
 import { useRuleWords } from './useGates.ts';
 
-/** A second person signs for the proofs that are missing. */
 export function ExceptionDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('swaps');
   const common = useTranslations('common');

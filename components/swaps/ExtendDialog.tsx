@@ -13,7 +13,6 @@ import { useSwapContext } from './SwapContext.ts';
 import { SwapFailure } from './SwapFailure.tsx';
 import { useOnTest } from './useOnTest.ts';
 
-/** Asks the station to hold the test for so long from now. */
 export function ExtendDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('swaps.wizard.test');
   const common = useTranslations('common');

@@ -11,7 +11,6 @@ export type LineState = 'waiting' | 'running' | 'done' | 'failed' | 'late' | 'sk
 
 type Props = { state: LineState; title: string; children?: ReactNode; end?: ReactNode };
 
-/** One thing that must be so: how far it is, what is known of it, and what can be done about it. */
 export function FactLine({ state, title, children, end }: Props) {
   const t = useTranslations('swaps.wizard.states');
   const glyph: Glyph = state;

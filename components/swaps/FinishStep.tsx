@@ -12,7 +12,6 @@ import { StepFoot } from './StepFoot.tsx';
 import { useSwapContext } from './SwapContext.ts';
 import { useGates } from './useGates.ts';
 
-/** Step 6: of whatever the station would act on somebody says what it is; then off test, the old SIM off, the ticket written. */
 export function FinishStep({ onShow }: { onShow: (step: number) => void }) {
   const t = useTranslations('swaps');
   const words = useTranslations('swaps.wizard.finish');

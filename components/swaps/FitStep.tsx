@@ -12,7 +12,6 @@ import { StepCard } from './StepCard.tsx';
 import { StepFoot } from './StepFoot.tsx';
 import { useSwapContext } from './SwapContext.ts';
 
-/** What the technician ticks off on this swap. */
 const checklistOf = (swap: Swap): SwapCheck[] => [
   ...(swap.old_sim_id === null ? [] : (['old-removed'] as const)),
   'fitted',
@@ -21,7 +20,6 @@ const checklistOf = (swap: Swap): SwapCheck[] => [
   ...(swap.panel_flagged ? [] : (['programmed-on-site'] as const)),
 ];
 
-/** Step 4: the program is saved, the new SIM is on, the radio is fitted. */
 export function FitStep({ onShow }: { onShow: (step: number) => void }) {
   const t = useTranslations('swaps');
   const { swap } = useSwapContext();

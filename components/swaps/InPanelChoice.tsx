@@ -11,7 +11,6 @@ import { useSwapContext } from './SwapContext.ts';
 
 type Props = { value: InPanel | undefined; onChange: (which: InPanel) => void };
 
-/** Which radio is in the panel now: asked of whoever ends a swap, or signs for it, once somebody was at the radio. */
 export function InPanelChoice({ value, onChange }: Props) {
   const t = useTranslations('swaps.wizard.inPanel');
   const id = useId();

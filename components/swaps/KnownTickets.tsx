@@ -6,7 +6,6 @@ import { Alert } from '#components/ui/feedback/Alert.tsx';
 
 type Props = { cs: string; numbers: readonly string[]; onChoose: (number: string) => void };
 
-/** What the page one came from knows: which of the system's tickets the swap may be about, or that it has none. */
 export function KnownTickets({ cs, numbers, onChoose }: Props) {
   const t = useTranslations('swaps.wizard.ticket');
   if (numbers.length === 0) return <Alert kind="info">{t('noTicket', { cs })}</Alert>;

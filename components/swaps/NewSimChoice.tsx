@@ -10,7 +10,6 @@ import { newSimRules } from '#lib/domain/swapGates.ts';
 import { useSwapContext } from './SwapContext.ts';
 import { useRuleWords } from './useGates.ts';
 
-/** A SIM that could be the new one, or why it can't. */
 export function NewSimChoice({ sim, onChoose }: { sim: Sim; onChoose: (id: number) => void }) {
   const t = useTranslations('swaps.wizard.sims');
   const { swap, busy } = useSwapContext();

@@ -20,7 +20,6 @@ import { useSwapContext } from './SwapContext.ts';
 const SHOWN = 6;
 const IN_STOCK = { stock_state: ['warehouse', 'truck'], status: ['inventory', 'test-ready', 'activation-ready'], pending: ['no'] } as const;
 
-/** The SIM that comes: scanned, searched, or taken from the stock; when a digit is wrong, the one that was meant is offered. */
 export function NewSimPart({ isLocked }: { isLocked: boolean }) {
   const t = useTranslations('swaps.wizard.sims');
   const { swap, change } = useSwapContext();

@@ -50,7 +50,6 @@ type Props = {
   isAskedBelow: boolean;
 };
 
-/** The system is off test while somebody may be at its panel: said on every step, with the way to a new test where one stands. */
 export function OffTestCard({ since, isAskedBelow }: Props) {
   const t = useTranslations('swaps.wizard.test');
   const common = useTranslations('common');

@@ -18,7 +18,6 @@ import { useSwapContext } from './SwapContext.ts';
 import { useBeforeWords } from './useBeforeWords.ts';
 import { withCheck } from './withCheck.ts';
 
-/** Which SIM of the system is replaced, or that there is none; and how the old one was before anything was done. */
 export function OldSimPart({ lock }: { lock: string | undefined }) {
   const common = useTranslations('common');
   const checks = useTranslations('swaps.checks');

@@ -17,7 +17,6 @@ const ReasonDialog = lazyPart(async () => (await import('./ReasonDialog.tsx')).R
 
 type Props = { name: string; taken: z.infer<typeof Presence>['taken']; mayTake: boolean; onTake: (reason: string) => Promise<unknown> };
 
-/** Who has the swap open; it is taken over with a reason. */
 export function PresenceNote({ name, taken, mayTake, onTake }: Props) {
   const t = useTranslations('swaps.wizard.presence');
   const toast = useToast();

@@ -6,7 +6,6 @@ import { useRead } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import { ProgramTable } from './ProgramTable.tsx';
 
-/** What a panel had in one program and has in another, in the words of the panel. */
 export function ProgramDifferences({ before, after }: { before: number; after: number }) {
   const t = useTranslations('swaps.wizard.programs');
   const { data, error, mutate } = useRead(contract.programs.compare, { params: { id: before, other: after } });

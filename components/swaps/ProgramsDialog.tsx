@@ -16,7 +16,6 @@ import * as contract from '#lib/contract/index.ts';
 import { ProgramDifferences } from './ProgramDifferences.tsx';
 import { ProgramTable } from './ProgramTable.tsx';
 
-/** The saved programs of a panel, and what differs between two of them. */
 export function ProgramsDialog({ cs, onClose }: { cs: string; onClose: () => void }) {
   const t = useTranslations('swaps.wizard.programs');
   const common = useTranslations('common');

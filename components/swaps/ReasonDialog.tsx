@@ -12,7 +12,6 @@ import { TextField } from '#components/ui/controls/TextField.tsx';
 
 type Props = {
   title: string;
-  /** What happens. */
   children: ReactNode;
   go: string;
   /** What else one can do, where “cancel” could be read as the act itself. */
@@ -26,7 +25,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Something that is only done with a reason, and says before what it does. */
 export function ReasonDialog({ title, children, go, stay, running, final = false, shut, onReason, onClose }: Props) {
   const t = useTranslations('swaps.wizard');
   const fields = useTranslations('fields');

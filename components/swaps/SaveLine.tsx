@@ -16,7 +16,6 @@ import { useGates } from './useGates.ts';
 
 const ProgramsDialog = lazyPart(async () => (await import('./ProgramsDialog.tsx')).ProgramsDialog);
 
-/** Saving the program of the panel, or saying that the last saved one will do. */
 export function SaveLine() {
   const t = useTranslations('swaps.wizard.fit');
   const common = useTranslations('common');

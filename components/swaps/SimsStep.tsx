@@ -13,7 +13,6 @@ import { useLock } from './useGates.ts';
 
 const ONCE = { revalidateOnFocus: false, revalidateIfStale: false } as const;
 
-/** Step 2: which SIM goes, which comes, and into what. */
 export function SimsStep({ onShow }: { onShow: (step: number) => void }) {
   const t = useTranslations('swaps');
   const words = useTranslations('swaps.wizard.sims');

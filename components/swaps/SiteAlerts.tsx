@@ -13,7 +13,6 @@ import { useLock } from './useGates.ts';
 
 type SiteAlert = Swap['site_alerts'][number];
 
-/** What was done on site and is not as the desk has it: it stands above the step until somebody has decided. */
 export function SiteAlerts() {
   const t = useTranslations('swaps.site.alerts');
   const { swap, trouble } = useSwapContext();

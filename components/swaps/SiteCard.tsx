@@ -24,7 +24,6 @@ import { useLock } from './useGates.ts';
 
 const SiteLinkDialog = lazyPart(async () => (await import('./SiteLinkDialog.tsx')).SiteLinkDialog);
 
-/** The installer on site: the link for their phone, whether it was opened, and what came of it. */
 export function SiteCard() {
   const t = useTranslations('swaps.site');
   const { swap } = useSwapContext();

@@ -27,7 +27,6 @@ const Picture = styled('img')(({ theme }) => ({
 
 const Words = styled('div')(({ theme }) => ({ ...theme.typography.caption, color: theme.vars.palette.text.secondary }));
 
-/** The photos from the site, small; each opens whole in a tab of its own. */
 export function SitePhotos({ id }: { id: number }) {
   const t = useTranslations('swaps.site');
   const { data } = useRead(contract.installer.photos, { params: { id } });

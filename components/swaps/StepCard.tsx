@@ -17,7 +17,6 @@ type Props = {
 
 const RULE = { borderTop: '1px solid', borderColor: 'divider' } as const;
 
-/** A step of a swap: its facts as lines, and at the foot the way on. */
 export function StepCard({ title, meta, acts = [], foot, children }: Props) {
   const { trouble } = useSwapContext();
   return (

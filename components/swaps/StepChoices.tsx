@@ -10,7 +10,6 @@ import { useStepWords } from './useStepWords.ts';
 
 type Props = { anchor: HTMLElement; swap: Swap | undefined; shown: number; onShow: (step: number) => void; onClose: () => void };
 
-/** The six steps as a menu. One that is shut stands in it all the same, and says why. */
 export function StepChoices({ anchor, swap, shown, onShow, onClose }: Props) {
   const t = useTranslations('swaps');
   const { subOf } = useStepWords(swap);

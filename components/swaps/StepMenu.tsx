@@ -11,7 +11,6 @@ const StepChoices = lazyPart(async () => (await import('./StepChoices.tsx')).Ste
 
 type Props = { swap: Swap | undefined; shown: number; onShow: (step: number) => void };
 
-/** The line on a phone: where one is, and a menu of the steps. */
 export function StepMenu({ swap, shown, onShow }: Props) {
   const t = useTranslations('swaps');
   const [anchor, setAnchor] = useState<HTMLElement>();

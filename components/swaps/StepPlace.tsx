@@ -4,10 +4,7 @@ import Box from '@mui/material/Box';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useSwapContext } from './SwapContext.ts';
 
-/**
- * Where the steps of a swap come and go. What was pressed in it may be gone with what it did: whoever pressed it goes on from the top of the
- * step. A focus that stands elsewhere stays.
- */
+/** What was pressed may be gone with what it did: its focus goes on from the top of the step. A focus that stands elsewhere stays. */
 export function StepPlace({ at, children }: { at: string; children: ReactNode }) {
   const { busy } = useSwapContext();
   const place = useRef<HTMLDivElement>(null);

@@ -27,7 +27,6 @@ import { makeTicketLookup } from './ticketLookup.ts';
 
 const NO_RAIL = { '@media (min-width: 600px)': { [`div:has(> #${RAIL_ID})`]: { display: 'none' } } };
 
-/** A new swap: the wizard at its first step, with nothing else on screen to go astray with. */
 export function SwapBegin() {
   const t = useTranslations('swaps');
   const titles = useTranslations('titles');

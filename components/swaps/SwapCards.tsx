@@ -12,7 +12,6 @@ import type { Sim } from '#lib/contract/sims/sim.ts';
 import type { Swap } from '#lib/contract/swaps/swap.ts';
 import { CsLink } from './CsLink.tsx';
 
-/** What the swap is about. */
 export function SystemCard({ swap }: { swap: Swap }) {
   const t = useTranslations('swaps.wizard.ticket');
   const common = useTranslations('common');
@@ -32,7 +31,6 @@ export function SystemCard({ swap }: { swap: Swap }) {
   );
 }
 
-/** The SIM that goes and the SIM that comes. */
 export function SimsCard({ swap }: { swap: Swap }) {
   const t = useTranslations('swaps.wizard.sims');
   const common = useTranslations('common');

@@ -11,12 +11,10 @@ export type SwapBody = Omit<Input<typeof contract.swaps.change>['body'], 'versio
 /** What was asked, by the name of its button, and why it was refused. */
 export type SwapTrouble = { name: string; error: ApiError };
 
-/** What every step of the wizard works with. */
 export type SwapContextValue = {
   swap: Swap;
   /** Why this reader can change nothing now: somebody else has it open, or the reader may only look. */
   hold: string | undefined;
-  /** The name of the act that is under way. */
   busy: string | undefined;
   trouble: SwapTrouble | undefined;
   /** Acts one after another, each on the version the one before left; false when it was refused. */

@@ -14,7 +14,6 @@ import { SwapStatusChip } from './SwapStatusChip.tsx';
 
 type Props = { /** As the list has it, until it is read by itself. */ listed: Swap; onClose: () => void };
 
-/** One swap beside the list: how far it is, the system and the SIMs it is about, what happened. Its steps are on its page. */
 export function SwapDrawer({ listed, onClose }: Props) {
   const t = useTranslations('swaps');
   const titles = useTranslations('titles');

@@ -6,7 +6,6 @@ import { Failure } from '#components/ui/feedback/Failure.tsx';
 import type { ApiError } from '#lib/browser/api/api.ts';
 import { rulesIn, useRuleWords } from './useGates.ts';
 
-/** Why something of a swap was refused: the rules in words, where it was a rule. */
 export function SwapFailure({ error }: { error: ApiError }) {
   const t = useTranslations('swaps.wizard');
   const words = useRuleWords()(rulesIn(error.problem.errors));

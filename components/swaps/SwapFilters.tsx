@@ -15,7 +15,6 @@ import { SWAP_GLYPHS } from './SwapStatusChip.tsx';
 type Query = z.output<typeof contract.swaps.list.query>;
 type Props = { query: Query; change: ChangeList };
 
-/** The sidebar of the list of swaps. The branches are those that have swaps. */
 export function SwapFilters({ query, change }: Props) {
   const t = useTranslations('swaps');
   const fields = useTranslations('fields');

@@ -15,14 +15,12 @@ type Props = {
   swap: Swap | undefined;
   shown: number;
   onShow: (step: number) => void;
-  /** At the end side: the system, the SIMs, what happened. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
 const LINE = { xs: 'none', lg: 'block' } as const;
 
-/** The wizard's page: the line at the start, the step in the middle, what is known at the end. */
 export function SwapFrame({ title, sub, actions, swap, shown, onShow, aside, children }: Props) {
   return (
     <Box sx={{ display: 'flex', flex: 1, minHeight: 0, minWidth: 0 }}>

@@ -23,7 +23,6 @@ import { useTroubleWords } from './useTroubleWords.ts';
 
 const STEP = 12;
 
-/** Everything that happened to a swap, newest first. */
 export function SwapHistory({ id }: { id: number }) {
   const t = useTranslations('swaps.wizard.history');
   const [shown, setShown] = useState(STEP);
@@ -104,7 +103,6 @@ function SiteFacts({ event: { kind, facts } }: { event: z.infer<typeof SwapEvent
   );
 }
 
-/** What the carrier was asked, or answered, and about which SIM. */
 function CarrierWords({ event: { kind, facts } }: { event: z.infer<typeof SwapEvent> }) {
   const t = useTranslations('sims');
   const what = CARRIER_KINDS.find((each) => kind === `carrier-${each}`);
@@ -125,7 +123,6 @@ function CarrierWords({ event: { kind, facts } }: { event: z.infer<typeof SwapEv
 
 const CARRIER_KINDS = ['asked', 'confirmed', 'failed', 'refused'] as const;
 
-/** Which SIM, panel or cell type. */
 function Chosen({ facts }: Pick<z.infer<typeof SwapEvent>, 'facts'>) {
   const t = useTranslations('swaps.wizard.sims');
   const common = useTranslations('common');

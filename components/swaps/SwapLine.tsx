@@ -89,7 +89,6 @@ const Hint = styled('p')(({ theme }) => ({
 
 type Props = { swap: Swap | undefined; shown: number; onShow: (step: number) => void };
 
-/** The six steps as a line: what is behind, where it is, what is still to come, and the part on which signals are only logged. */
 export function SwapLine({ swap, shown, onShow }: Props) {
   const t = useTranslations('swaps');
   const { subOf, lookOf, reached } = useStepWords(swap);

@@ -9,7 +9,6 @@ import { hrefOf } from '#lib/access/pages.ts';
 import type { Swap } from '#lib/contract/swaps/swap.ts';
 import { SwapStatusChip } from './SwapStatusChip.tsx';
 
-/** A swap on a phone's width; the whole row opens it. */
 export const SwapPhoneRow = ({ swap, children }: { swap: Swap; children?: ReactNode }) => (
   <PhoneRow href={hrefOf('sim-swap', { id: swap.id })}>
     <b>

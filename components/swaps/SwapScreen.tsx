@@ -40,7 +40,6 @@ import { useSwap } from './useSwap.ts';
 const SiteCard = lazyPart(async () => (await import('./SiteCard.tsx')).SiteCard);
 const EndDialog = lazyPart(async () => (await import('./EndDialog.tsx')).EndDialog);
 
-/** One swap: its six steps, what holds it up, what is known of it, and everything that happened. */
 export function SwapScreen({ id, first }: { id: string; first: Reply<typeof contract.swaps.show> | undefined }) {
   const t = useTranslations('swaps');
   const words = useTranslations('swaps.wizard');

@@ -15,7 +15,6 @@ const SimsStep = lazyPart(async () => (await import('./SimsStep.tsx')).SimsStep)
 
 const STEPS = [TicketStep, SimsStep, TestStep, FitStep, VerifyStep, FinishStep] as const;
 
-/** The step that is looked at. */
 export function SwapStep({ shown, onShow }: { shown: number; onShow: (step: number) => void }) {
   const t = useTranslations('swaps.wizard.prove');
   const { swap } = useSwapContext();

@@ -20,7 +20,6 @@ const SwapDrawer = lazyPart(async () => (await import('./SwapDrawer.tsx')).SwapD
 
 const NARROWING = ['q', 'status', 'Branch'] as const;
 
-/** Every swap: searched, filtered, ordered and paged by the server. */
 export function SwapsScreen({ first }: { first: Reply<typeof contract.swaps.list> | undefined }) {
   const t = useTranslations('swaps.list');
   const titles = useTranslations('titles');

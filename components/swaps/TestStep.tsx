@@ -27,7 +27,6 @@ const STATES: Record<NonNullable<Swap['test']>['state'], LineState> = {
   failed: 'failed',
 };
 
-/** Step 3: for how long, and the wait for the station's word. */
 export function TestStep({ onShow }: { onShow: (step: number) => void }) {
   const t = useTranslations('swaps.wizard.test');
   const common = useTranslations('common');

@@ -8,7 +8,6 @@ import { isFlagged } from '#lib/contract/systems.ts';
 import type { TicketLookup } from '#lib/contract/tickets.ts';
 import { CsLink } from './CsLink.tsx';
 
-/** A ticket with the system it is about, and whether its panel can be programmed from here. */
 export function TicketFacts({ found: { ticket, system } }: { found: z.infer<typeof TicketLookup> }) {
   const t = useTranslations('swaps.wizard.ticket');
   const common = useTranslations('common');

@@ -9,7 +9,6 @@ import { StepFoot } from './StepFoot.tsx';
 import { useSwapContext } from './SwapContext.ts';
 import { TicketFacts } from './TicketFacts.tsx';
 
-/** Step 1 of a swap that has begun: what it is about. */
 export function TicketStep({ onShow }: { onShow: (step: number) => void }) {
   const t = useTranslations('swaps');
   const { swap } = useSwapContext();

@@ -15,7 +15,6 @@ import { todoSourceOf, UnfinishedTodo } from './UnfinishedTodo.tsx';
 import { UnfinishedWhy } from './UnfinishedWhy.tsx';
 import { useUnfinishedColumns, useUnfinishedWords } from './unfinishedColumns.tsx';
 
-/** Swaps that are open, and those after which somebody still pays for a SIM that is of no use. */
 export function UnfinishedScreen({ first }: { first: Reply<typeof contract.swaps.list> | undefined }) {
   const t = useTranslations('swaps.list');
   const titles = useTranslations('titles');

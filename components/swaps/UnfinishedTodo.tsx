@@ -6,7 +6,6 @@ import type { Swap } from '#lib/contract/swaps/swap.ts';
 
 export const todoSourceOf = ({ id }: Swap) => `swap:${id}`;
 
-/** An unfinished swap as a to-do: one click, and then the way to it. */
 export function UnfinishedTodo({ swap }: { swap: Swap }) {
   const t = useTranslations('todos.action');
   const whys = useTranslations('swaps.unfinished');

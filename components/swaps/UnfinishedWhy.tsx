@@ -20,7 +20,6 @@ const GLYPHS: Record<Why, Glyph> = {
   'new-unknown': 'unknown',
 };
 
-/** Why a swap is not done with. */
 export function UnfinishedWhy({ why }: { why: Why }) {
   const t = useTranslations('swaps.unfinished');
   return (

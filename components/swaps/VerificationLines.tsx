@@ -7,7 +7,6 @@ import { PROOFS, type Proof, type ProofName } from '#lib/contract/swaps/proof.ts
 import { FactLine } from './FactLine.tsx';
 import { useSwapContext } from './SwapContext.ts';
 
-/** What proves that the new SIM carries the alarm, one by one, with what was seen and when. */
 export function VerificationLines() {
   const t = useTranslations('swaps');
   const { swap } = useSwapContext();

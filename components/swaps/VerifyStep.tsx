@@ -20,7 +20,6 @@ import { VerificationLines } from './VerificationLines.tsx';
 
 const ExceptionDialog = lazyPart(async () => (await import('./ExceptionDialog.tsx')).ExceptionDialog);
 
-/** Step 5: the program goes back, and the new SIM shows that it carries the alarm; or somebody else signs that it must do without. */
 export function VerifyStep({ onShow }: { onShow: (step: number) => void }) {
   const t = useTranslations('swaps');
   const common = useTranslations('common');

@@ -7,7 +7,6 @@ import { CheckBox } from './CheckBox.tsx';
 import { FactLine } from './FactLine.tsx';
 import { useSwapContext } from './SwapContext.ts';
 
-/** The way back to the old radio: what is ticked, and the signal that has to come over it. */
 export function WayBack() {
   const t = useTranslations('swaps.wizard');
   const { swap } = useSwapContext();

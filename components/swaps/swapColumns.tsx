@@ -11,7 +11,6 @@ import { EvidenceButton, useHasEvidence } from './EvidenceButton.tsx';
 import { SwapLink } from './SwapLink.tsx';
 import { SwapStatusChip } from './SwapStatusChip.tsx';
 
-/** The columns of the list of swaps. */
 export function useSwapColumns(): Column<Swap>[] {
   const t = useTranslations('swaps');
   const common = useTranslations('common');

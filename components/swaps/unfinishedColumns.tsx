@@ -14,7 +14,6 @@ import { UnfinishedWhy } from './UnfinishedWhy.tsx';
 
 const DAY = 86_400_000;
 
-/** For how long a swap is not done with, and what that costs a month, in words. */
 export function useUnfinishedWords() {
   const t = useTranslations('swaps.list');
   const format = useFormatter();
@@ -32,7 +31,6 @@ export function useUnfinishedWords() {
   );
 }
 
-/** The columns of what is not done with: why, for how long, and what it costs. */
 export function useUnfinishedColumns(): Column<Swap>[] {
   const t = useTranslations('swaps.list');
   const common = useTranslations('common');

@@ -5,7 +5,6 @@ import type { z } from 'zod';
 import { SimStatus } from '#lib/contract/sims/states.ts';
 import type { Before } from '#lib/contract/swaps/proof.ts';
 
-/** The old SIM as it was: status, last signal, ping, in one sentence. */
 export function useBeforeWords() {
   const t = useTranslations('swaps.wizard.before');
   const sims = useTranslations('sims');

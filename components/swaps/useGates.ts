@@ -12,7 +12,6 @@ export const rulesIn = (errors: Record<string, string[]> | undefined): GateRule[
   return GATE_RULES.filter((rule) => named.has(rule));
 };
 
-/** Rules as sentences. */
 export function useRuleWords() {
   const t = useTranslations('swaps.gates');
   return (rules: readonly GateRule[]) => (rules.length > 0 ? rules.map((rule) => t(rule)).join(' ') : undefined);
@@ -39,7 +38,6 @@ export function useLockedWords(swap: Swap | undefined) {
   };
 }
 
-/** Whether a swap's system is off test while somebody may be at its panel. */
 export function useOffTest() {
   const { swap } = useSwapContext();
   return offTestSince(swap, new Date(useSecond())) !== undefined;

@@ -9,7 +9,6 @@ import { isOver, offTestSince } from '#lib/domain/swapGates.ts';
 type StepName = (typeof SWAP_STEPS)[number];
 type StepLook = 'done' | 'now' | 'next' | 'stopped' | 'off-test';
 
-/** How each step stands: its look, and what is known of it in a few words. */
 export function useStepWords(swap: Swap | undefined) {
   const t = useTranslations('swaps.wizard.subs');
   const common = useTranslations('common');

@@ -1,7 +1,6 @@
 import { SwapCheck } from '#lib/contract/swaps/checks.ts';
 import type { Swap } from '#lib/contract/swaps/swap.ts';
 
-/** What is said about a swap with one more said, or taken back. */
 export function withCheck({ checks }: Pick<Swap, 'checks'>, name: SwapCheck, isSaid: boolean): { name: SwapCheck; note?: string }[] {
   const others = checks.flatMap((check) => {
     const known = SwapCheck.safeParse(check.name).data;

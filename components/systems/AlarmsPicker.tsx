@@ -11,7 +11,6 @@ type Props = {
   onDone: () => void;
 };
 
-/** Before a system comes off test: each alarm has its restore, or somebody has said what it is. */
 export function AlarmsPicker({ cs, alarms, onDone }: Props) {
   const t = useTranslations('systems.alarms');
   if (alarms.length === 0) return <span>{t('none')}</span>;

@@ -16,7 +16,6 @@ import { UnrestoredPicker } from './UnrestoredPicker.tsx';
 
 type Props = {
   system: { cs_no: string; system_no: string | null };
-  /** The open swap it is part of. */
   swapId?: number | null;
   onClose: () => void;
 };

@@ -17,7 +17,6 @@ import { LONGEST_TEST } from '#lib/contract/onTest.ts';
 import type { System } from '#lib/contract/systems.ts';
 import { LiveAlarmsPicker } from './LiveAlarmsPicker.tsx';
 
-/** Asks the station to log a system's signals and send nobody, for so long from now. */
 export function OnTestDialog({ system, isOn, onClose }: { system: System; isOn: boolean; onClose: () => void }) {
   const t = useTranslations('systems.test');
   const common = useTranslations('common');

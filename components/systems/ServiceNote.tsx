@@ -5,7 +5,6 @@ import { Time } from '#components/ui/display/Time.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import type { System } from '#lib/contract/systems.ts';
 
-/** That the station does not watch over a system, before somebody relies on it or works there for nothing. */
 export function ServiceNote({ system: { service, station_asked_at: at } }: { system: System }) {
   const t = useTranslations('systems.service');
   if (service !== 'cancelled' && service !== 'out-of-service') return null;

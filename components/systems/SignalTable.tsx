@@ -68,7 +68,6 @@ const Hatch = styled('i')(({ theme }) => {
   return { width: 14, height: 12, borderRadius: 2, background: onTestPattern(status.test.mark, status.test.tint) };
 });
 
-/** The signals, a row each: when, what in words, where, on which path, and whether anybody acts on it. */
 export function SignalTable({ signals, missed }: { signals: readonly Signal[]; missed: ReadonlySet<number> }) {
   const t = useTranslations('systems.feed');
   const common = useTranslations('common');

@@ -6,7 +6,6 @@ import { calendarDay } from '#components/ui/display/calendarDay.ts';
 const CLOCK = { hour: 'numeric', minute: '2-digit', second: '2-digit' } as const;
 const DAY = { month: 'short', day: 'numeric', ...CLOCK } as const;
 
-/** When a signal came, to the second; with its day when that is not today's. */
 export function SignalTime({ at }: { at: string }) {
   const format = useFormatter();
   const timeZone = useTimeZone();

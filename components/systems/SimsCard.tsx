@@ -8,7 +8,6 @@ import { SimStatusChip } from '#components/sims/SimStatusChip.tsx';
 import { Card } from '#components/ui/display/Card.tsx';
 import type { Sim } from '#lib/contract/sims/sim.ts';
 
-/** The SIMs on the system. */
 export function SimsCard({ sims }: { sims: readonly Sim[] }) {
   const t = useTranslations('systems.sims');
   const common = useTranslations('common');

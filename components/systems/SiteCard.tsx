@@ -7,7 +7,6 @@ import { DescriptionList } from '#components/ui/display/DescriptionList.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import { isFlagged, type System } from '#lib/contract/systems.ts';
 
-/** Where the system is, and what it is. */
 export function SiteCard({ system }: { system: System }) {
   const t = useTranslations('systems.site');
   const common = useTranslations('common');

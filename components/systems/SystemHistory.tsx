@@ -7,7 +7,6 @@ import { useRead } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import { SystemStation } from './SystemStation.tsx';
 
-/** Everything that happened to a system, newest first, as a line with a station for each. */
 export function SystemHistory({ cs }: { cs: string }) {
   const t = useTranslations('systems.history');
   const common = useTranslations('common');

@@ -14,7 +14,6 @@ import { TestActs } from './TestActs.tsx';
 import { TestBanner } from './TestBanner.tsx';
 import { useSystem } from './useSystem.ts';
 
-/** A system in short, for whoever stands before its panel: whether it is on test, what can be done, where it is. Live. */
 export function SystemPanel({ cs }: { cs: string }) {
   const common = useTranslations('common');
   const may = useAllows();

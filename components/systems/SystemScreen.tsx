@@ -33,7 +33,6 @@ import { useSystem } from './useSystem.ts';
 const CARDS = { display: 'grid', gap: 4, alignItems: 'start', gridTemplateColumns: 'repeat(auto-fill, minmax(min(340px, 100%), 1fr))' };
 const COLUMN = { display: 'grid', gap: 4, minWidth: 0, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' };
 
-/** One system: whether it is on test, its signals as they come, what is installed there, and everything that happened to it. */
 export function SystemScreen({ cs, first }: { cs: string; first: Reply<typeof contract.systems.show> | undefined }) {
   const t = useTranslations('systems');
   const common = useTranslations('common');

@@ -45,7 +45,6 @@ const OF_STATION: readonly Kind[] = ['test-confirmed', 'test-extended', 'test-fa
 
 const plain = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined);
 
-/** One station of the line: what, who and when, from what to what, and why. */
 export function SystemStation({ event, isLast }: { event: SystemEvent; isLast: boolean }) {
   const t = useTranslations('systems.history');
   const common = useTranslations('common');

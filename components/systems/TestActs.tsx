@@ -13,7 +13,6 @@ import { standingOf } from './standing.ts';
 const OnTestDialog = lazyPart(async () => (await import('./OnTestDialog.tsx')).OnTestDialog);
 const OffTestAction = lazyPart(async () => (await import('./OffTestAction.tsx')).OffTestAction);
 
-/** On test, longer, off test: what is possible now, and of the rest why not. */
 export function TestActs({ system, test }: { system: System; test: OpenTest | undefined }) {
   const t = useTranslations('systems.test');
   const common = useTranslations('common');

@@ -41,7 +41,6 @@ const Banner = styled('section')(({ theme }) => {
 
 const Face = styled('span')({ paddingInlineEnd: 12, fontSize: '2.125rem', lineHeight: '40px', fontWeight: 600, whiteSpace: 'nowrap' });
 
-/** The system is on test, or about to be, or the station has not let go of it: hatched across the whole page, with the time that is left. */
 export function TestBanner({ system, test }: { system: System; test: OpenTest | undefined }) {
   const t = useTranslations('systems.test');
   const common = useTranslations('common');

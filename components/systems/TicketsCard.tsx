@@ -9,7 +9,6 @@ import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useChannel } from '#lib/browser/realtime/useChannel.ts';
 import { useOpenTickets } from './useOpenTickets.ts';
 
-/** The tickets about the system that are not resolved. */
 export function TicketsCard({ cs }: { cs: string }) {
   const t = useTranslations('systems.tickets');
   const common = useTranslations('common');

@@ -14,5 +14,4 @@ const LOOKS: Record<Signal['kind'], Look> = {
   other: { glyph: 'unknown', family: 'unk' },
 };
 
-/** How a signal is drawn: by its shape first, then by colour. */
 export const lookOf = ({ kind }: Pick<Signal, 'kind'>): Look => LOOKS[kind];

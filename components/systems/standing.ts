@@ -23,7 +23,6 @@ export function standingOf({ test_status: status }: Pick<System, 'test_status'>,
   return { state: 'foreign', until: status.expires_at, since: status.since, by: status.by };
 }
 
-/** How urgent an end is. */
 export function levelOf(left: number): Level {
   if (left <= 0) return 'over';
   if (left <= NOW * MINUTE) return 'crit';

@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl';
 import { ALARM_ENDS } from '#lib/contract/alarms.ts';
 import { useSignalWords } from './useSignalWords.ts';
 
-/** Which alarm an entry of a history is about, and what somebody made of it. */
 export function useAlarmWords() {
   const t = useTranslations('systems.alarms');
   const words = useSignalWords();

@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl';
 import type { Signal } from '#lib/contract/systems.ts';
 import { type SignalText, signalWords } from '#lib/domain/signalWords.ts';
 
-/** What a signal says, in the reader's words. */
 export function useSignalWords() {
   const t = useTranslations('signals');
   const loose = t as unknown as { has: (key: string) => boolean } & ((key: string, values?: { what: string }) => string);

@@ -27,10 +27,7 @@ async function everyAfter(cs: string, last: number): Promise<readonly Signal[]> 
   return came;
 }
 
-/**
- * The signals of a system, each once, newest first. What is pushed only says that there is something new; whatever lies between what was known
- * and what came, however long the line was cut, is asked for by the last one known. `missed`: those that came while it was cut.
- */
+/** What is pushed only says that there is something new: the rest is asked for by the last one known. `missed`: came while the line was cut. */
 export function useSignals(cs: string) {
   const live = useLive();
   const { data, error, mutate } = useRead(

@@ -10,7 +10,6 @@ import * as contract from '#lib/contract/index.ts';
 /** The station ends tests by itself and tells nobody: it is asked this often. */
 const AGAIN = 30_000;
 
-/** A system, live, and the test of ours that is open on it. */
 export function useSystem(cs: string, first: Reply<typeof contract.systems.show> | undefined) {
   const hasTests = useCapability('tests');
   const { data, error, mutate } = useRead(

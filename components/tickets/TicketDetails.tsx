@@ -18,7 +18,6 @@ import { Link } from '#lib/i18n/navigation.ts';
 import { TicketPriority } from './TicketPriority.tsx';
 import { TicketStatusChip } from './TicketStatusChip.tsx';
 
-/** What a ticket is about, and where it leads: its system, its swap, its day on the map. */
 export function TicketDetails({ ticket }: { ticket: Ticket }) {
   const fieldName = useWords('tickets.fields', 'fields');
   const common = useTranslations('common');

@@ -17,7 +17,6 @@ import { TicketHistory } from './TicketHistory.tsx';
 
 type Props = { id: number /** As the list has it, until it is read by itself. */; listed: Ticket | undefined; onClose: () => void };
 
-/** One ticket beside the list: what it is about, where it leads, its next states, notes and history. Over the whole screen on a phone. */
 export function TicketDrawer({ id, listed, onClose }: Props) {
   const t = useTranslations('tickets.drawer');
   const common = useTranslations('common');

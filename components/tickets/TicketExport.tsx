@@ -8,7 +8,6 @@ import type { TicketSelection } from './ticketSelection.ts';
 
 const TicketExportDialog = lazyPart(async () => (await import('./TicketExportDialog.tsx')).TicketExportDialog);
 
-/** Opens the export of these tickets. */
 export function TicketExport(props: { selection: TicketSelection; fields: TicketField[] }) {
   const common = useTranslations('common');
   const { count } = props.selection;

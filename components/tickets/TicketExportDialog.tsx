@@ -12,7 +12,6 @@ import type { TicketSelection } from './ticketSelection.ts';
 
 type Props = { selection: TicketSelection; fields: TicketField[]; onClose: () => void };
 
-/** These tickets as a file, with the columns of the list. */
 export function TicketExportDialog({ selection: { query, ids, count }, fields, onClose }: Props) {
   const t = useTranslations('tickets');
   const fieldName = useWords('tickets.fields', 'fields');

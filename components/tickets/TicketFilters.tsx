@@ -10,7 +10,6 @@ import type { ListFilters } from '#lib/browser/api/useListState.ts';
 import { TICKET_PRIORITIES, TICKET_STATUSES, type TicketQuery } from '#lib/contract/tickets.ts';
 import { usePriorityWord } from './ticketWords.ts';
 
-/** The sidebar of the list of tickets: a search, and filters with how many each value would leave. */
 export function TicketFilters({ query, counts, change }: ListFilters<TicketQuery>) {
   const t = useTranslations('tickets');
   const fieldName = useWords('tickets.fields', 'fields');

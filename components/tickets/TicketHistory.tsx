@@ -15,7 +15,6 @@ import { type TicketEvent, TicketStatus } from '#lib/contract/tickets.ts';
 const STEP = 10;
 const ENDINGS = ['finalize', 'abort', 'go-back'] as const;
 
-/** What happened to a ticket and was noted on it, newest first. */
 export function TicketHistory({ id }: { id: number }) {
   const common = useTranslations('common');
   const [shown, setShown] = useState(STEP);
@@ -49,7 +48,6 @@ const ON_THE_ROAD = [
   ['go-back', 'back'],
 ] as const;
 
-/** Who drives there and when, as it was planned, taken off again or sent to the truck. */
 function useVisitWords({ kind, facts }: TicketEvent): string | undefined {
   const t = useTranslations('tickets.history.visit');
   const format = useFormatter();

@@ -9,7 +9,6 @@ import * as contract from '#lib/contract/index.ts';
 import { TicketDetails } from './TicketDetails.tsx';
 import { TicketLink } from './TicketLink.tsx';
 
-/** A ticket in short: what it is about, whose it is, and where it leads. Live. */
 export function TicketPanel({ id }: { id: string }) {
   const common = useTranslations('common');
   const { data, error, mutate } = useRead(contract.tickets.show, { params: { id } }, { background: true });

@@ -9,7 +9,6 @@ import { type OpenTicket, TicketOpenLink } from './TicketOpenLink.tsx';
 import { TicketPriority } from './TicketPriority.tsx';
 import { TicketStatusChip } from './TicketStatusChip.tsx';
 
-/** A ticket on a phone's width; the whole row opens it. */
 export const TicketPhoneRow = ({ ticket, onOpen }: { ticket: Ticket; onOpen: OpenTicket }) => (
   <TicketOpenLink id={ticket.id} onOpen={onOpen} sx={{ ...PHONE_ROW, alignItems: 'center' }}>
     <Box component="b" sx={ELLIPSIS}>

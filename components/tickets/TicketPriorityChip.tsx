@@ -2,5 +2,4 @@
 
 import { TicketPriority } from './TicketPriority.tsx';
 
-/** How urgent a ticket is, for other nouns. */
 export const TicketPriorityChip = (props: { priority: string }) => <TicketPriority {...props} />;

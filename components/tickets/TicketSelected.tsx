@@ -9,7 +9,6 @@ import type { TicketSelection } from './ticketSelection.ts';
 
 type Props = { selection: TicketSelection; fields: TicketField[]; onClear: () => void; children: ReactNode };
 
-/** The row above the list of tickets: how many are ticked, and their file. */
 export function TicketSelected({ selection, fields, onClear, children }: Props) {
   const t = useTranslations('tickets.list.selection');
   const common = useTranslations('common');

@@ -25,7 +25,6 @@ const NARROWING = ['q', 'status', 'priority', 'Branch'] as const;
 /** The list's query, and the ticket that stands open beside it. */
 const Address = TicketQuery.extend({ ticket: Id.optional() });
 
-/** Every ticket the reader may see: searched, filtered, ordered and paged by the server; one open beside the list. */
 export function TicketsScreen({ first }: { first: Reply<typeof contract.tickets.list> | undefined }) {
   const t = useTranslations('tickets.list');
   const titles = useTranslations('titles');

@@ -26,7 +26,6 @@ const USUAL: readonly TicketField[] = [
   'scheduled_at',
 ];
 
-/** Every column the list of tickets can have, those chosen, and how to change them. */
 export function useTicketColumns(onOpen: OpenTicket) {
   const t = useWords('tickets.fields', 'fields');
   const maySwap = useAllows()(contract.swaps.show.access);

@@ -15,7 +15,6 @@ import { FEWEST_LETTERS, type Found, type Kind, useAboutKinds, useAboutSearch } 
 
 type Props = { value: TodoLink | null; onChange: (link: TodoLink | null) => void; error?: string };
 
-/** What a to-do is about: a kind, then a number of it, found while it is typed or scanned. */
 export function AboutPicker({ value, onChange, error }: Props) {
   const t = useTranslations('todos.about');
   const common = useTranslations('common');

@@ -36,7 +36,6 @@ function State({ kind, state }: TodoLink) {
 /** Links one above the other are each as high as a pointer needs. */
 export const TARGET = '24px';
 
-/** What a to-do is about: its kind and number, leading to it, and how it stands now. */
 export function AboutSummary({ link }: { link: TodoLink }) {
   const t = useTranslations('todos.about');
   const common = useTranslations('common');

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import type { RichBlock, RichInline, RichText } from '#lib/format/richText.ts';
 
-/** How formatted text stands on the page, while it is written and after. */
 export const RICH = {
   typography: 'body2',
   overflowWrap: 'anywhere',

@@ -20,7 +20,6 @@ const TodoDrawer = lazyPart(async () => (await import('./TodoDrawer.tsx')).TodoD
 
 type Props = { about: Pick<TodoLink, 'kind' | 'id' | 'label' | 'state' | 'cs_no'> };
 
-/** From a record's page: how many open to-dos are about it, and a new one about it. Nothing for those who have no to-dos. */
 export function TodoAction({ about }: Props) {
   const may = useAllows();
   return useCapability('todos') && may(contract.todos.list.access) ? <Offered about={about} /> : null;

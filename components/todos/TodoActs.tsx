@@ -8,7 +8,6 @@ import * as contract from '#lib/contract/index.ts';
 import type { Todo } from '#lib/contract/todos.ts';
 import { useTodoActions } from './useTodoActions.ts';
 
-/** What is done with the to-do that stands open; each closes it. */
 export function TodoActs({ todo, onDone }: { todo: Todo; onDone: () => void }) {
   const t = useTranslations('todos');
   const may = useAllows();

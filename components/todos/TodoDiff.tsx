@@ -14,7 +14,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** The reader's words and somebody else's about the same to-do, field by field. */
 export function TodoDiff({ mine, theirs, people, onKeep, onClose }: Props) {
   const t = useTranslations('todos');
   const fieldName = useTranslations('fields');

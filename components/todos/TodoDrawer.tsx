@@ -25,11 +25,9 @@ type Props = {
   onClose: () => void;
 } & (
   | { id: number; listed: Todo | undefined; draft?: undefined }
-  /** A new one, begun with this. */
   | { draft: Partial<TodoValues>; id?: undefined; listed?: undefined }
 );
 
-/** One to-do beside the list, to read and to change, or a new one. Over the whole screen on a phone. */
 export function TodoDrawer({ id, listed, draft, onClose }: Props) {
   const t = useTranslations('todos');
   const common = useTranslations('common');

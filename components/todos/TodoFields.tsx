@@ -30,7 +30,6 @@ type Props = {
   onTooLong: (is: boolean) => void;
 };
 
-/** The fields of a to-do. */
 export function TodoFields({ values, editorKey, isNew, assignee, errors, onChange, onTooLong }: Props) {
   const t = useTranslations('todos');
   const fields = useTranslations('fields');

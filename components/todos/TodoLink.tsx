@@ -5,10 +5,8 @@ import type { ReactNode } from 'react';
 import { hrefOf } from '#lib/access/pages.ts';
 import { Link } from '#lib/i18n/navigation.ts';
 
-/** A to-do, opened beside the list. */
 const todoHref = (id: number) => `${hrefOf('apps-todo')}?${new URLSearchParams({ todo: String(id) })}`;
 
-/** Leads to a to-do. */
 export const TodoLink = ({ id, children }: { id: number; children: ReactNode }) => (
   <MuiLink component={Link} href={todoHref(id)} prefetch={false} underline="hover" sx={{ color: 'text.primary' }}>
     {children}

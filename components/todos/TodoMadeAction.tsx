@@ -20,7 +20,6 @@ const NONE: ReadonlyMap<string, Made> = new Map();
 /** Undefined while it is asked: then nothing is offered that may be there already. */
 const MadeContext = createContext<ReadonlyMap<string, Made> | undefined>(NONE);
 
-/** Whether this reader can put something on the to-do list with one click. */
 export function useMayMakeTodos() {
   const may = useAllows();
   return useCapability('todos') && may(contract.todos.list.access);
@@ -44,7 +43,6 @@ function Asked({ sources, children }: ScopeProps) {
 
 type Props = { source: string; title: string; about: TodoAbout | null; description?: string };
 
-/** Puts what is left unfinished on the to-do list with one click; what is there already leads to it. */
 export function TodoMadeAction({ source, title, about, description }: Props) {
   const t = useTranslations('todos.action');
   const may = useAllows();

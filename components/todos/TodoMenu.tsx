@@ -26,7 +26,6 @@ const MOVES = [
   ['bottom', 'bottom'],
 ] as const;
 
-/** Everything that can be done with a to-do from the list, each by keyboard. */
 export function TodoMenu({ todo, anchor, actions, onOpen, onMove, onClose }: Props) {
   const t = useTranslations('todos.menu');
   const common = useTranslations('common');

@@ -37,7 +37,6 @@ const ONLY = ['mine', 'overdue'] as const;
 
 type Props = ListFilters<TodoQuery> & { place: TodoPlace };
 
-/** The lists and tags with how many each has, a search, and what narrows the list that is shown. */
 export function TodoNav({ place, query, counts, change }: Props) {
   const t = useTranslations('todos');
   const fields = useTranslations('fields');

@@ -29,7 +29,6 @@ type Props = {
   onStar: (todo: Todo) => void;
 };
 
-/** One to-do in the list: tick, title, what it is about, when and whose; the same facts on two lines on a phone. */
 export function TodoRow({ todo, handle, mayChange, busy, onOpen, onMenu, onSelect, onStar }: Props) {
   const t = useTranslations('todos.row');
   const { id, title, description, due, assignee, tags, important, link } = todo;

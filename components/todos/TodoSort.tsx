@@ -26,7 +26,6 @@ const Label = styled('label')(({ theme }) => ({
   '& option': { color: theme.vars.palette.text.primary, background: theme.vars.palette.ground.raised },
 }));
 
-/** By what the list is ordered; in its own order it can be moved. */
 export function TodoSort({ sort, onSort }: { sort: TodoQuery['sort']; onSort: (sort: string) => void }) {
   const t = useWords('todos.sort', 'fields');
   return (

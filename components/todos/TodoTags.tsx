@@ -6,7 +6,6 @@ import { Fragment } from 'react';
 import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
 import type { TodoTag } from '#lib/contract/todos.ts';
 
-/** The tags of a to-do as words in a frame; read, not pressed. */
 export function TodoTags({ tags }: { tags: readonly TodoTag[] }) {
   const t = useTranslations('todos.tags');
   return tags.map((tag) => (

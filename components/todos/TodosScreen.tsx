@@ -40,7 +40,6 @@ const NARROWING = ['q', 'mine', 'overdue', 'about'] as const;
 /** The list's query as the address has it, and the to-do that stands open beside it. */
 const Address = TodoQuery.omit({ filter: true, tag: true, counts: true }).extend({ todo: Id.optional() });
 
-/** The to-dos of everyone: one list of the lists, searched, narrowed and ordered in the address, live, with one of them open beside it. */
 export function TodosScreen({ place, first }: { place: TodoPlace; first: Reply<typeof contract.todos.list> | undefined }) {
   const t = useTranslations('todos');
   const title = useTranslations('titles');

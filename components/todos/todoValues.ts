@@ -27,7 +27,6 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 export const differs = (field: keyof TodoValues, one: TodoValues, other: TodoValues) =>
   !same(bodyOf({ [field]: one[field] }), bodyOf({ [field]: other[field] }));
 
-/** Only what was given another value. */
 export const editsOf = (before: TodoValues, now: TodoValues): Partial<TodoValues> =>
   Object.fromEntries(
     (Object.keys(now) as (keyof TodoValues)[]).filter((field) => differs(field, before, now)).map((field) => [field, now[field]]),

@@ -14,7 +14,6 @@ const DEBOUNCE_MS = 200;
 const MOST = 8;
 export const FEWEST_LETTERS = 2;
 
-/** Which kinds this reader can look for. */
 export function useAboutKinds(): Kind[] {
   const may = useAllows();
   const access = {

@@ -25,10 +25,7 @@ export function afterMove(rows: readonly Todo[], { id, to }: Pick<Move, 'id' | '
 
 type List = { rows: readonly Todo[]; query: TodoQuery; isWhole: boolean; again: () => Promise<unknown> };
 
-/**
- * Moves are drawn at once over what the server said, sent one after the other, and gone when the server's own order is there; so a second move
- * waits for no answer, and what others move meanwhile is never overwritten.
- */
+/** Drawn at once over what the server said, sent one after the other: a second move waits for no answer, and overwrites nobody's. */
 export function useTodoOrder({ rows, query, isWhole, again }: List) {
   const [moves, setMoves] = useState<readonly Move[]>([]);
   const [failure, setFailure] = useState<ApiError>();

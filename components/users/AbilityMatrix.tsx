@@ -71,7 +71,6 @@ type Props = {
   before?: readonly AbilityRule[];
 };
 
-/** What a list of abilities allows, subject by subject: always, only where a condition holds, or not. */
 export function AbilityMatrix({ rules, onChange, before }: Props) {
   const t = useTranslations('users.matrix');
   const common = useTranslations('common');

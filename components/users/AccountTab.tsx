@@ -24,7 +24,6 @@ export type TabProps = { user: Person; draft: UserDraft; wrong: readonly UserFie
 
 export const COLUMNS = { display: 'grid', gap: '8px 16px', gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))' };
 
-/** Who somebody is here, and what they may do: as their role says, or by a list of their own. */
 export function AccountTab({ user, draft, wrong, problem }: TabProps) {
   const t = useTranslations('users');
   const roleWord = useRoleWord();

@@ -20,7 +20,6 @@ import { nameOf } from './userWords.ts';
 
 const ASKED = ['fullName', 'email', 'role', 'currentPlan', 'Branch', 'technician_id', 'language'] as const;
 
-/** Somebody new: who they are and what they will do; then their one-time link. */
 export function AddUserDrawer({ onClose }: { onClose: () => void }) {
   const t = useTranslations('users.add');
   const announce = useAnnounce();

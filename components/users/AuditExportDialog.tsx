@@ -6,7 +6,6 @@ import { useDownload } from '#lib/browser/api/useDownload.ts';
 import { AUDIT_FIELDS, type AuditQuery } from '#lib/contract/audit.ts';
 import * as contract from '#lib/contract/index.ts';
 
-/** The lines that match as a file. */
 export function AuditExportDialog({ query, count, onClose }: { query: AuditQuery; count: number; onClose: () => void }) {
   const t = useTranslations('users.audit');
   const file = useDownload(contract.users.auditExport);

@@ -14,7 +14,6 @@ import { useRoleWord } from './userWords.ts';
 const Rules = z.array(AbilityRule);
 const Fields = z.record(z.string(), z.unknown());
 
-/** A value of a changed field as it stands in the audit. */
 const shown = (value: unknown, none: string) =>
   value === null || value === undefined || value === ''
     ? none
@@ -22,7 +21,6 @@ const shown = (value: unknown, none: string) =>
       ? Object.values(value).join(' ') || none
       : String(value);
 
-/** What a line of the audit says beyond who and when, in one line: why, from what to what, how many. */
 function useFactWords() {
   const t = useTranslations('users');
   const ofUsers = useWords('users.fields', 'fields');
@@ -77,7 +75,6 @@ function useFactWords() {
   };
 }
 
-/** The same on the screen, with the job of a bulk action to be opened. */
 export function AuditFacts({ event, isWhole }: { event: AuditEvent; isWhole?: boolean }) {
   const words = useFactWords()(event);
   const job = Number(event.facts?.job);

@@ -13,7 +13,6 @@ const GROUPS = Object.keys(AUDIT_GROUPS) as AuditGroup[];
 
 type Props = { query: AuditQuery; change: ChangeList };
 
-/** The sidebar of the audit: whom, what and when. */
 export function AuditFilters({ query, change }: Props) {
   const t = useTranslations('users.audit');
   const day = (field: 'from' | 'to') => (

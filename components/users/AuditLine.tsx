@@ -14,7 +14,6 @@ import { AuditFacts } from './AuditFacts.tsx';
 import { useAuditWord } from './activityWords.ts';
 import { Whom } from './auditColumns.tsx';
 
-/** One line of the audit, whole. */
 export function AuditLine({ event, onClose }: { event: AuditEvent; onClose: () => void }) {
   const t = useTranslations('users.audit');
   const common = useTranslations('common');

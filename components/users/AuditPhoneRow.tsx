@@ -9,7 +9,6 @@ import { AuditFacts } from './AuditFacts.tsx';
 import { useAuditWord } from './activityWords.ts';
 import { glyphOf, Whom } from './auditColumns.tsx';
 
-/** A line of the audit on a phone's width. */
 export function AuditPhoneRow({ event }: { event: AuditEvent }) {
   const t = useTranslations('users.audit');
   const word = useAuditWord();

@@ -22,7 +22,6 @@ const AuditExportDialog = lazyPart(async () => (await import('./AuditExportDialo
 
 const NARROWING = ['q', 'group', 'from', 'to', 'user'] as const;
 
-/** Who signed in or tried, who changed whose rights, what was done to many at once. Lines are only added. */
 export function AuditScreen({ first }: { first: Reply<typeof contract.users.audit> | undefined }) {
   const t = useTranslations('users.audit');
   const lacking = useTranslations('users.list')('lacking');

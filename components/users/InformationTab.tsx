@@ -9,7 +9,6 @@ import { UserFields } from './UserFields.tsx';
 
 export const INFORMATION_FIELDS = ['contact', 'language', 'company', 'country'] as const;
 
-/** How somebody is reached, and their picture. */
 export function InformationTab({ user, draft, wrong, problem }: TabProps) {
   const t = useTranslations('users.tabs');
   return (

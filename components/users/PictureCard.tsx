@@ -20,7 +20,6 @@ const TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 const RULES = ['kind', 'size', 'broken'] as const;
 type Rule = (typeof RULES)[number];
 
-/** The picture of a user: another, or none. It is stored at once, and drawn anew by the server. */
 export function PictureCard({ user }: { user: Person }) {
   const t = useTranslations('users.picture');
   const file = useRef<HTMLInputElement>(null);

@@ -9,7 +9,6 @@ import type { UserDraft } from './useUserDraft.ts';
 export const wrongLinks = (links: Record<LinkKind, string>) =>
   LINK_KINDS.filter((kind) => links[kind].trim() !== '' && !linkAt(kind).safeParse(links[kind]).success);
 
-/** Where else somebody is found; only https, and only at the network it says. */
 export function SocialTab({ draft }: { draft: UserDraft }) {
   const t = useTranslations('users');
   const wrong = wrongLinks(draft.links);

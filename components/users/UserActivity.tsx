@@ -30,7 +30,6 @@ const GLYPHS: Record<string, Glyph> = {
   account: 'on-site',
 };
 
-/** Where the record of a deed is. */
 function hrefOfActivity({ source, about, label }: UserAction): string | undefined {
   if (!about) return undefined;
   if (source === 'sim') return hrefOf('sim-edit', { id: about });
@@ -42,7 +41,6 @@ function hrefOfActivity({ source, about, label }: UserAction): string | undefine
   return hrefOf('apps-users-view', { id: about });
 }
 
-/** What somebody did lately, newest first, each leading to what it was done to. */
 export function UserActivity({ id }: { id: number }) {
   const t = useTranslations('users.actions');
   const kindWord = useWords('users.actions.of', 'common');

@@ -18,7 +18,6 @@ import { nameOf } from './userWords.ts';
 
 type Props = { user: Person; onLink: (link: OneTimeLink | undefined) => void; onRefused: (problem: Problem | undefined) => void };
 
-/** What can be done with an account besides changing it: a link, a new password, off and on, gone. */
 export function UserActs({ user, onLink, onRefused }: Props) {
   const t = useTranslations('users.acts');
   const common = useTranslations('common');

@@ -15,7 +15,6 @@ import { dialAddress, readablePhone } from '#lib/format/phoneNumbers.ts';
 import { UserStatusChip } from './UserStatusChip.tsx';
 import { nameOf, usePlanWord, useRoleWord } from './userWords.ts';
 
-/** Who somebody is: picture, name, seat, and how they are reached. */
 export function UserCard({ user }: { user: Person }) {
   const t = useTranslations('users');
   const fieldName = useWords('users.fields', 'fields');

@@ -12,7 +12,6 @@ import { nameOf } from './userWords.ts';
 
 type Props = { /** As the list has it, until it is read by itself. */ listed: Person; onClose: () => void };
 
-/** One user beside the list: who they are and what they did lately. What they may do is on their page. */
 export function UserDrawer({ listed, onClose }: Props) {
   const titles = useTranslations('titles');
   const { id } = listed;

@@ -31,7 +31,6 @@ type TabName = (typeof TABS)[number];
 const Address = z.object({ tab: z.enum(TABS).default('account') });
 const FIELDS_OF = { account: ACCOUNT_FIELDS, information: INFORMATION_FIELDS, social: [] } as const;
 
-/** The tabs of a user over one draft and one save; a tab with something wrong on it says so. */
 export function UserEditor({ user, onSaved }: { user: Person; onSaved: (user: Person) => void }) {
   const t = useTranslations('users');
   const common = useTranslations('common');

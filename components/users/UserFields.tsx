@@ -23,7 +23,6 @@ type Props = {
   onType: (field: UserField, text: string) => void;
   wrong: readonly UserField[];
   problem: Problem | undefined;
-  /** The technician this user is already. */
   technician?: { id: number; name: string };
 };
 

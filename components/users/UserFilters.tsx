@@ -10,7 +10,6 @@ import { USER_PLANS, USER_ROLES, USER_STATUSES, type UserQuery } from '#lib/cont
 import { STATUS_GLYPHS } from './UserStatusChip.tsx';
 import { usePlanWord, useRoleWord } from './userWords.ts';
 
-/** The sidebar of the list of users: a search, and filters with how many each value would leave. */
 export function UserFilters({ query, counts, change }: ListFilters<UserQuery>) {
   const t = useTranslations('users');
   const fieldName = useWords('users.fields', 'fields');

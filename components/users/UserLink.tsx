@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { hrefOf } from '#lib/access/pages.ts';
 import { Link } from '#lib/i18n/navigation.ts';
 
-/** A user's face anywhere: their name, leading to their page. */
 export const UserLink = ({ id, children }: { id: number; children: ReactNode }) => (
   <MuiLink component={Link} href={hrefOf('apps-users-view', { id })} prefetch={false} underline="hover" sx={{ color: 'text.primary' }}>
     {children}

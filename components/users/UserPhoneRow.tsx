@@ -9,7 +9,6 @@ import type { Person } from '#lib/contract/users.ts';
 import { UserStatusChip } from './UserStatusChip.tsx';
 import { nameOf, useRoleWord } from './userWords.ts';
 
-/** A user on a phone's width; the whole row leads to their page. */
 export function UserPhoneRow({ user }: { user: Person }) {
   const roleWord = useRoleWord();
   return (

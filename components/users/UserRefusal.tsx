@@ -7,7 +7,6 @@ import type { Problem } from '#lib/contract/problem.ts';
 
 const RULES = ['last-admin', 'above'] as const;
 
-/** Why nothing was changed: a rule about users in its own words, anything else as everywhere. */
 export function UserRefusal({ problem, retryAfter }: { problem: Problem; retryAfter?: number }) {
   const t = useTranslations('users.refused');
   const common = useTranslations('common');

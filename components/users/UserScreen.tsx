@@ -30,7 +30,6 @@ import { UserMissing } from './UserMissing.tsx';
 import { UserRefusal } from './UserRefusal.tsx';
 import { nameOf, useRoleWord } from './userWords.ts';
 
-/** One user: who they are, what they may do, what they did lately. */
 export function UserScreen({ id, first }: { id: string; first: Reply<typeof contract.users.show> | undefined }) {
   const t = useTranslations('users');
   const titles = useTranslations('titles');

@@ -29,7 +29,6 @@ const UserDrawer = lazyPart(async () => (await import('./UserDrawer.tsx')).UserD
 
 const NARROWING = ['q', 'role', 'plan', 'status'] as const;
 
-/** Everybody with an account: searched, filtered, ordered and paged by the server; somebody new beside the list. */
 export function UsersScreen({ first }: { first: Reply<typeof contract.users.list> | undefined }) {
   const t = useTranslations('users.list');
   const titles = useTranslations('titles');

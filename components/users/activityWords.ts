@@ -6,13 +6,11 @@ import { AUDIT_KINDS, type AuditKind } from '#lib/contract/audit.ts';
 import { TicketStatus } from '#lib/contract/tickets.ts';
 import type { UserAction } from '#lib/contract/users.ts';
 
-/** A line of the audit in words. */
 export function useAuditWord() {
   const t = useTranslations('users.audit.kinds');
   return (kind: string) => (AUDIT_KINDS.includes(kind as AuditKind) ? t(kind as AuditKind) : kind);
 }
 
-/** What was done, in the words of the history it stands in. */
 export function useActivityWords() {
   const t = useTranslations('users.actions');
   const sim = useTranslations('sims.history.kinds');

@@ -34,7 +34,6 @@ export const glyphOf = (kind: string): Glyph => GLYPHS[kind as AuditKind] ?? 'do
 export const Whom = ({ id, name, none }: { id: number | null; name: string | null; none: string }) =>
   id && name ? <UserLink id={id}>{name}</UserLink> : <span>{name ?? none}</span>;
 
-/** The columns of the audit. */
 export function useAuditColumns(onOpen: (event: AuditEvent) => void): Column<AuditEvent>[] {
   const t = useTranslations('users.audit');
   const word = useAuditWord();

@@ -15,7 +15,6 @@ import { nameOf, usePlanWord, useRoleWord } from './userWords.ts';
 
 const USUAL = ['fullName', 'email', 'role', 'currentPlan', 'status', 'Branch', 'last_sign_in_at'] as const;
 
-/** Every column the list of users can have, those chosen, and how to change them. */
 export function useUserColumns() {
   const t = useWords('users.fields', 'fields');
   const never = useTranslations('users')('never');

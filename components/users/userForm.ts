@@ -1,6 +1,5 @@
 import { ContactNumber, NewPerson, type Person, PersonChange, UserPlan, UserRole } from '#lib/contract/users.ts';
 
-/** The fields of a user that are typed or chosen, each as text. */
 export const USER_FIELDS = [
   'fullName',
   'username',
@@ -43,9 +42,7 @@ const isGood = (field: UserField, values: UserValues) => {
   return shape.safeParse(value).success;
 };
 
-/** The fields that can't be sent as they are. */
 export const wrongFields = (fields: readonly UserField[], values: UserValues) => fields.filter((field) => !isGood(field, values));
 
-/** The fields the server refused. */
 export const refusedFields = (fields: readonly UserField[], refused: Record<string, string[]> | undefined) =>
   fields.filter((field) => refused?.[field]?.length);

@@ -16,7 +16,6 @@ type Found = Reply<typeof contract.systems.lookup>['data'];
 /** Of more it is quicker to type more of the name than to read them. */
 const MOST_SHOWN = 12;
 
-/** Brings a system into view: by its CS number at once, by a name after choosing among those that have it. */
 export function AddSystem({ add }: { add: (cs: string) => Added['outcome'] }) {
   const t = useTranslations('watchers.add');
   const common = useTranslations('common');

@@ -33,7 +33,6 @@ type Props = {
 const ASKED_EVERY_MS = 30_000;
 const DRAWN = 24;
 
-/** One system in view: when it last said something, whether its radio answers, and how long it may be silent. */
 export function WatchedRow({ watched: { cs, minutes }, isOn, onSilence, onRemove, onTrouble }: Props) {
   const t = useTranslations('watchers');
   const common = useTranslations('common');

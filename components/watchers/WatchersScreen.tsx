@@ -18,7 +18,6 @@ import { useWatching } from './useWatching.ts';
 import { type Trouble, WatchedRow } from './WatchedRow.tsx';
 import { WatchedList, withSilence, withSystem } from './watched.ts';
 
-/** Many systems in view at once: signals as they come, pings, and a sound when one falls silent. */
 export function WatchersScreen() {
   const t = useTranslations('watchers');
   const title = useTranslations('titles');
