@@ -17,19 +17,16 @@ const short = (value: number) => (value >= 1e6 ? `${value / 1e6}M` : value >= 10
 export const duration = (ms: number) =>
   ms >= 60_000 ? `${+(ms / 60_000).toPrecision(2)} min` : ms >= 1000 ? `${+(ms / 1000).toPrecision(2)} s` : `${+ms.toPrecision(2)} ms`;
 
-/** The powers of ten around some values. */
 function decades(values: readonly number[]): number[] {
   const [least, most] = [Math.floor(Math.log10(Math.min(...values))), Math.ceil(Math.log10(Math.max(...values)))];
   return Array.from({ length: Math.max(2, most - least + 1) }, (_, at) => 10 ** (least + at));
 }
 
-/** Where on a length a value stands, each power of ten as long as the others. */
 function scale(ticks: readonly number[], from: number, to: number) {
   const [least, most] = [Math.log10(ticks[0] ?? 1), Math.log10(ticks.at(-1) ?? 10)];
   return (value: number) => Math.round((from + ((Math.log10(value) - least) / (most - least)) * (to - from)) * 10) / 10;
 }
 
-/** Heights for names, each as near to its own as the others leave room. */
 function spread(heights: readonly number[]): number[] {
   const order = heights.map((_, at) => at).sort((a, b) => (heights[a] ?? 0) - (heights[b] ?? 0));
   const placed = [...heights];
@@ -104,7 +101,6 @@ export function chart({ title, x, y, lines, promised }: Chart): string {
   ].join('\n');
 }
 
-/** Draws it into docs/pictures, and answers how docs/figures.md shows it. */
 export function drawChart(name: string, drawn: Chart): string {
   const folder = join(ROOT, 'docs/pictures');
   mkdirSync(folder, { recursive: true });

@@ -61,7 +61,6 @@ const context = await chromium.launchPersistentContext(profile, {
   ],
 });
 
-/** What Lighthouse finds on a page in the browser whose cookies and skin are ours. */
 async function score(name: string, url: string, form: (typeof FORMS)[number], skin: Skin): Promise<Score> {
   const flags = {
     port,

@@ -54,7 +54,6 @@ const MEASURES: [string, (seen: Told) => number, (value: number) => string][] = 
   ['CLS', (seen) => seen.cls, (sum) => sum.toFixed(3)],
 ];
 
-/** What opening each costs, its ratios, and how ours grows. */
 async function measureThem(peers: Peers, large: Contestant) {
   const [small, admin, plain] = peers;
   const lines: string[] = [];
@@ -83,7 +82,6 @@ async function measureThem(peers: Peers, large: Contestant) {
   ]);
 }
 
-/** What the main thread is busy with while each is opened. */
 async function profileThem(peers: Peers) {
   const of = await rounds(peers, { ...SLOW, areas: true });
   writeFigures('What the list page is busy with', [

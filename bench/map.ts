@@ -105,7 +105,6 @@ async function begin(page: Page, kind: Kind, task: Task) {
   await page.addScriptTag({ type: 'module', url: `/${kind}.js` });
 }
 
-/** What the main thread does until clusters stand, in ms by area. */
 async function areasUntilFirst(browser: Browser, kind: Kind, task: Task) {
   const page = await opened(browser, kind);
   const stop = await sample(await page.context().newCDPSession(page));

@@ -79,7 +79,6 @@ async function call(method: string, path: string, cookie = '', body?: object) {
 
 const drain = async (response: Response) => void (await response.arrayBuffer());
 
-/** One person at work, signed in anew every so often. */
 async function work(person: number) {
   while (!isOver) {
     const login = await call('POST', '/api/jwt/login', '', { email: 'warehouse@linekeeper.test', password: 'linekeeper' });

@@ -19,7 +19,6 @@ export function findBrowser(root, env = process.env) {
   return [own, ...names.flatMap((name) => folders.map((folder) => join(folder, name)))].find((path) => existsSync(path));
 }
 
-/** Finds a browser, or installs Debian's when it may. */
 export const ensureBrowser = (root) =>
   ensured({
     root,

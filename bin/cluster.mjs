@@ -5,7 +5,6 @@ import { run, stopRunning } from './run.mjs';
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stopRunning);
 
-/** Two desks and two upstreams over one Postgres and one Redis, to try what several instances do. */
 async function main() {
   const complaint = nodeComplaint(process.version);
   if (complaint) throw new UserError(complaint);

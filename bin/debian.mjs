@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { progress, UserError } from './output.mjs';
 import { run } from './run.mjs';
 
-/** What tests need of the system: what `find` finds, else Debian's packages when they may be installed here. Refuses with `without`. */
 export async function ensured({ root, find, what, packages, without }) {
   const found = await find();
   if (found) return found;

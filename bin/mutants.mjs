@@ -24,7 +24,6 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 const wordsOf = ({ file, breaks, seen }) => `${breaks} ${file} ${seen.file} ${seen.title ?? ''}`.toLowerCase();
 const keyOf = ({ file, title }) => `${file} ${title ?? ''}`;
 
-/** Works through a list, each of several workers one after the other. */
 async function share(workers, items, work) {
   const rest = items[Symbol.iterator]();
   const turn = async (worker) => {

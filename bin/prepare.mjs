@@ -67,7 +67,6 @@ const marker = (root) => join(root, process.env.NEXT_DIST_DIR ?? '.next', 'linek
 /** Whether the last build finished, and of these very sources. */
 const isBuilt = (root, hash = hashOf(root, SOURCES)) => existsSync(marker(root)) && readFileSync(marker(root), 'utf8') === hash;
 
-/** Everything that runs outside `npm run dev`: the programs and the pages. */
 export async function build(root) {
   await compile(root);
   const hash = hashOf(root, SOURCES);

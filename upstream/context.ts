@@ -52,7 +52,6 @@ export type Handlers<Named extends Record<string, Endpoint>> = {
 
 export type App = (request: Request) => Promise<Response>;
 
-/** Someone signed in, and the sign-in they came with. */
 export type Bearer = { user: User; familyId: string };
 
 export type AccessTokens = {

@@ -20,7 +20,6 @@ const AREAS: Areas = {
   native: { '(program)': 'Node outside of scripts: sockets, parsing of HTTP', '(garbage collector)': 'garbage collection' },
 };
 
-/** Begins a process of Node whose time can be told apart. */
 export function beginInspected(port: number, args: string[], env: Record<string, string>, withIpc: boolean) {
   const child = begin(process.execPath, [`--inspect=127.0.0.1:${port}`, ...args], env, withIpc);
   return { child, inspector: `http://127.0.0.1:${port}` };

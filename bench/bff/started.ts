@@ -74,7 +74,6 @@ export async function desk(front: '0' | '1', upstream: string, start = plainly) 
   return { origin: url, group: groupOf(child), headers: { cookie: cookie.join('; '), 'x-requested-with': 'linekeeper' } };
 }
 
-/** An upstream of which nothing is measured, and the token of somebody signed in at it. */
 export async function smallUpstream() {
   const url = await ready(begin(process.execPath, ['--import', 'tsx', 'bench/bff/upstream.ts']));
   const login = await fetch(`${url}/jwt/login`, { method: 'POST', body: JSON.stringify({ email: 'user1@linekeeper.test' }) });

@@ -6,13 +6,11 @@ import { areasIn } from './profile.ts';
 export type Contestant = {
   name: string;
   url: string;
-  /** Signs somebody in before the page is opened. */
   signIn: (context: BrowserContext) => Promise<void>;
   /** One of these in each row, and the search. */
   wanted: { row: string; search: string; rows: number };
   /** There once all of the page is. */
   whole: string;
-  /** Where its scripts and their maps were built. */
   built: string;
 };
 

@@ -72,7 +72,6 @@ export function buildPeers() {
   execFileSync(process.execPath, ['build.mjs'], { ...how, env: { ...process.env, NODE_ENV: 'production' } });
 }
 
-/** A built peer of the list over the same upstream. */
 export async function peer(name: string, dist: string, upstream: string, wanted: { row: string; search: string }): Promise<Contestant> {
   const built = join(PEERS, 'dist', dist);
   const url = await begin(name, 'bench/list/serve.mjs', { DIST: built, UPSTREAM_URL: upstream });

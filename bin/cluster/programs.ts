@@ -9,7 +9,6 @@ const PATIENCE_MS = 10_000;
 /** Debian keeps servers where a person's PATH may not look. */
 const env = { NODE_ENV: 'production' as const, PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin` };
 
-/** Whether this machine has a program. */
 export const has = (name: string) => spawnSync(name, ['-v'], { env, stdio: 'ignore' }).error === undefined;
 
 async function answers(port: number): Promise<boolean> {
@@ -44,7 +43,6 @@ export async function startProgram(name: string, args: string[], port: number) {
       else return;
       await ended;
     },
-    /** Starts it again, on the same port, after it was ended. */
     start,
   };
 }

@@ -62,7 +62,6 @@ export function copyTree({ isBuiltIn = false } = {}) {
     folder,
     scratch,
     remove,
-    /** Does some work while one text stands in place of another. */
     async with({ file, find, put }, work) {
       const path = join(folder, file);
       const text = readFileSync(path, 'utf8');

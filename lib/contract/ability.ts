@@ -51,7 +51,6 @@ const optional = <Item extends z.ZodType>(item: Item) => z.preprocess((value) =>
 /** `__proto__` is a field like any other in JSON, but a record would lose it, and with it the condition. */
 const isPlain = (value: unknown) => typeof value !== 'object' || value === null || !Object.hasOwn(value, '__proto__');
 
-/** One ability rule as the specification draws it: action, subject, and optionally conditions, fields and an inverted flag. */
 export const AbilityRule = z.object({
   action: oneOrMany(z.enum(ACTIONS)),
   subject: oneOrMany(z.enum(SUBJECTS)),

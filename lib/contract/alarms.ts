@@ -16,7 +16,6 @@ export const AlarmHandled = z.object({
 });
 export type AlarmHandled = z.infer<typeof AlarmHandled>;
 
-/** The two calls, for the nouns of systems; `reply` is the alarm as it is then. */
 export const alarmCalls = <Reply extends z.ZodType>(reply: Reply) => ({
   handleAlarm: endpoint({
     method: 'POST',

@@ -15,7 +15,6 @@ export const AUDIT_KINDS = Object.values(AUDIT_GROUPS).flat();
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 export const AUDIT_DAYS = 400;
 
-/** Why a sign-in was refused. */
 export const REFUSED_WHY = ['unknown', 'password', 'inactive', 'pending', 'throttled', 'link'] as const;
 export type RefusedWhy = (typeof REFUSED_WHY)[number];
 
@@ -26,7 +25,6 @@ export const AuditEvent = z.object({
   /** Who did it, by id and by the name of then. */
   user_id: maybeNumber,
   by: maybeText,
-  /** Whom it was about. */
   about_id: maybeNumber,
   about: maybeText,
   address: maybeText,

@@ -98,7 +98,6 @@ export const BatchQuery = Paging.extend({
 });
 export type BatchQuery = z.infer<typeof BatchQuery>;
 
-/** A row among those of its batch. */
 const rowIn = (answer: unknown, { rowId }: Readonly<Record<string, string>>) => ({
   data: one(BatchWithRows)
     .parse(answer)

@@ -36,7 +36,6 @@ export const SKIP_RULES = [
 ] as const;
 export type SkipRule = (typeof SKIP_RULES)[number];
 
-/** What a job would do and cost, told before it begins. */
 export const Preflight = z.object({
   changes: z.coerce.number().int(),
   skips: many(z.object({ rule: z.string(), count: z.coerce.number().int() })),

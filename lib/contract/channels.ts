@@ -39,7 +39,6 @@ export type RealtimeServer = { key: string; host?: string; port?: number; tls?: 
 /** What a browser shows the realtime server to hear a private channel. */
 export const ChannelProof = z.object({ auth: z.string(), channel_data: z.string().optional(), shared_secret: z.string().optional() });
 
-/** Which channel a socket means, by the names of the protocol. */
 export const ChannelQuestion = z.object({ socket_id: z.string().regex(/^\d+\.\d+$/), channel_name: z.string().max(164) });
 
 export const channels = named('channels', {

@@ -65,12 +65,10 @@ export const Route = z.object({
   quality: z.enum(['road', 'estimate']),
   provider: z.enum(['osrm', 'mapbox', 'linekeeper']),
   fallback: z.enum(ROUTE_FALLBACKS).nullable(),
-  /** Whom the roads are owed to. */
   attribution: z.array(z.object({ text: z.string(), href: z.string().optional() })),
 });
 export type Route = z.infer<typeof Route>;
 
-/** Who may ask for a way: each of them is enough. */
 export const ROUTE_ACCESS = [
   ['read', 'Dashboard'],
   ['read', 'Dispatch'],

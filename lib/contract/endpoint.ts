@@ -94,7 +94,6 @@ export type Args<E extends Endpoint> = {} extends Input<E> ? [input?: Input<E>] 
 
 export type Reply<E extends Endpoint> = z.output<E['reply']>;
 
-/** A write, or a GET that changes something: what needs the anti-forgery proof. */
 export const isAct = (endpoint: Endpoint) => endpoint.method !== 'GET' || endpoint.act === true;
 
 /** `/swaps/:id` with `{ params: { id: 7 }, query: { page: 2, tag: ['a', 'b'] } }` gives `/swaps/7?page=2&tag=a&tag=b`. */

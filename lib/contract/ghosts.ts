@@ -18,7 +18,6 @@ export const WASTEFUL: readonly GhostKind[] = ['billed-not-installed', 'dead-sys
 /** A row is a system; of the others a SIM. */
 export const OF_SYSTEMS: readonly GhostKind[] = ['silent'];
 
-/** Whether the central station watches a system. */
 const Cents = maybeNumber;
 const Lines = z.object({ lines: z.coerce.number().int(), cents: Cents });
 
@@ -35,7 +34,6 @@ export type GhostFigure = z.infer<typeof GhostFigure>;
 export const Ghosts = z.object({
   /** Only those that the reader may see, in the order of `GHOST_KINDS`. */
   kinds: many(GhostFigure),
-  /** All that is billed. */
   billed: Lines,
   /** What could be switched off; each line once. */
   waste: Lines,
@@ -69,9 +67,7 @@ export const Ghost = z.object({
       /** In minutes: a signal is due at least so often. */
       supervision: maybeNumber,
       radios: maybeNumber,
-      /** How many lines on it are billed. */
       billed: z.coerce.number().int(),
-      /** The swap that is open on it. */
       swap_id: maybeNumber,
       asked_at: maybeText,
     }),
@@ -83,7 +79,6 @@ export const Ghost = z.object({
 });
 export type Ghost = z.infer<typeof Ghost>;
 
-/** What a file of ghosts can have, in order. */
 export const GHOST_FIELDS = [
   'imei',
   'iccid',
@@ -122,7 +117,6 @@ export const ghostOrder = (kind: GhostKind) => (kind === 'silent' ? 'last_signal
 const GhostExport = GhostQuery.partial().extend({
   format: z.enum(['csv', 'xlsx']).default('xlsx'),
   columns: z.array(z.enum(GHOST_FIELDS)).min(1).optional(),
-  /** The heads, in the reader's language, one per column; without them the fields' names. */
   heads: z.array(z.string().max(80)).optional(),
 });
 

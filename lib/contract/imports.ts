@@ -35,7 +35,6 @@ export const ImportReport = z.object({
   columns: z.array(z.object({ header: z.string(), field: z.enum(IMPORT_FIELDS).nullable(), samples: many(z.string()) })),
   /** Without those left out. */
   rows: z.number().int(),
-  /** How many rows were refused, and how many only warned about. */
   refused: z.number().int(),
   warned: z.number().int(),
   imported: z.number().int(),

@@ -87,7 +87,6 @@ export type InvoiceEvent = z.infer<typeof InvoiceEvent>;
 export const InvoiceLetter = z.object({ subject: Text, message: Text });
 export type InvoiceLetter = z.infer<typeof InvoiceLetter>;
 
-/** What a form needs to know before there is an invoice. */
 export const InvoiceSettings = z.object({
   currency: Text,
   today: Text,

@@ -5,7 +5,6 @@ export type BaseTiles = {
   /** Path on the desk; the file behind it never changes. */
   url: string;
   schema: MapSchema;
-  /** Whom the map is owed to. */
   attribution: { text: string; href?: string }[];
 };
 

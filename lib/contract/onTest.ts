@@ -31,7 +31,6 @@ export const OpenTest = z.object({
   Branch: maybeText,
   swap_id: maybeNumber,
   state: z.enum(TEST_STATES),
-  /** Who answers for it. */
   by: maybeText,
   user_id: maybeNumber,
   since: maybeTime,

@@ -124,7 +124,5 @@ export const one = <Item extends z.ZodType>(item: Item) =>
 export const all = <Item extends z.ZodType>(item: Item) =>
   z.preprocess((value) => (isRecord(value) && 'data' in value ? value : { data: value }), z.object({ data: many(item) }));
 
-/** An answer nobody reads. */
 export const Done = z.unknown();
-/** An answer that is a file. */
 export const FileBody = z.unknown();

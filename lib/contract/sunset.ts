@@ -30,12 +30,10 @@ export const SunsetItem = z.object({
   panel_type: maybeText,
   cell_type: maybeText,
   provider: maybeText,
-  /** The day of the switch-off. */
   sunset_date: maybeText,
   status: maybeText,
   priority: maybeText,
   technician_id: maybeNumber,
-  /** The day somebody goes there. */
   scheduled_for: maybeText,
   contact_name: maybeText,
   phone: maybeText,
@@ -49,10 +47,8 @@ export const SunsetItem = z.object({
 });
 export type SunsetItem = z.infer<typeof SunsetItem>;
 
-/** Every field of an item, in the order of a file. */
 export const SUNSET_ITEM_FIELDS = Object.keys(SunsetItem.shape) as [keyof SunsetItem, ...(keyof SunsetItem)[]];
 
-/** What a person may type into an item, beside its tags. */
 export const SUNSET_FIELDS = ['status', 'priority', 'technician_id', 'scheduled_for', 'contact_name', 'phone', 'notes'] as const;
 export type SunsetField = (typeof SUNSET_FIELDS)[number];
 
@@ -115,11 +111,9 @@ const Chosen = z.object({
   locale: z.enum(LANGUAGES).optional(),
   format: z.enum(['csv', 'xlsx']).default('xlsx'),
   columns: z.array(z.enum(SUNSET_ITEM_FIELDS)).min(1).optional(),
-  /** The heads, in the reader's language, one per column; without them the fields' names. */
   heads: z.array(z.string().max(80)).optional(),
 });
 
-/** An item of the whole list. */
 const itemIn = (answer: unknown, { id }: Readonly<Record<string, string>>) => ({
   data: all(SunsetItem)
     .parse(answer)

@@ -62,7 +62,6 @@ export const System = z.object({
   /** What the station said of its contract when it was last asked about all systems; null before. */
   service: z.enum(SERVICES).nullable().catch(null),
   station_asked_at: maybeTime,
-  /** The swap that is open on it. */
   swap_id: maybeNumber,
   /** It has no proven path: a swap left it with the new radio in the panel that was not heard (`new`), or nobody knows which one is in (`unknown`). */
   unproven: maybe(z.object({ swap_id: Id, which: z.enum(['new', 'unknown']).catch('unknown'), by: maybeText, since: maybeTime })),
@@ -114,7 +113,6 @@ export const SystemEvent = z.object({
 });
 export type SystemEvent = z.infer<typeof SystemEvent>;
 
-/** Why, in the words of whoever did it. */
 const Reason = z.object({ reason: z.string().trim().max(500).optional() });
 /** How long, in minutes; the station ends every test by itself after 240. */
 const Minutes = z.object({ minutes: z.number().int().min(1).max(240) });

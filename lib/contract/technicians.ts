@@ -39,7 +39,6 @@ export const Technician = z.object({
   /** By `SKILLS`; an upstream may have others. */
   skills: many(z.string()),
   truck: maybeText,
-  /** To call. */
   phone: maybeText,
   /** Of that day; null from an upstream that does not count it. */
   load: maybe(Load),

@@ -52,7 +52,6 @@ export const Ticket = z.object({
 export type Ticket = z.infer<typeof Ticket>;
 export type TicketField = keyof Ticket;
 
-/** Every field of a ticket, in the order of a file. */
 export const TICKET_FIELDS = Object.keys(Ticket.shape) as [TicketField, ...TicketField[]];
 
 /** `status` has `from` and `to` in its facts, `swap` the swap's `id`. */
@@ -89,11 +88,9 @@ const TicketExport = TicketQuery.partial().extend({
   ids: z.array(Id).max(100_000).optional(),
   format: z.enum(['csv', 'xlsx']).default('xlsx'),
   columns: z.array(z.enum(TICKET_FIELDS)).min(1).optional(),
-  /** The heads, in the reader's language, one per column; without them the fields' names. */
   heads: z.array(z.string().max(80)).optional(),
 });
 
-/** The ticket look-up of the swap: the ticket, and the system it is about. */
 export const TicketLookup = z.object({
   ticket: Ticket.partial().extend({ Ticket_Number: Text }),
   system: maybe(z.object({ site: wordOf('site', 'site_no', 'id'), cs_no: maybeText, system_no: maybeText, panel: maybe(Panel) })),

@@ -52,7 +52,6 @@ const Links = z.strictObject(
   Object.fromEntries(LINK_KINDS.map((kind) => [kind, linkAt(kind).optional()])) as Record<LinkKind, z.ZodOptional<z.ZodString>>,
 );
 
-/** A user as those who look after users see them. */
 export const Person = User.extend({
   language: maybeText,
   links: z.preprocess((value) => value ?? {}, z.partialRecord(z.enum(LINK_KINDS as [LinkKind, ...LinkKind[]]), z.string()).catch({})),
@@ -84,7 +83,6 @@ export type UserQuery = z.infer<typeof UserQuery>;
 const words = (most: number) => z.string().trim().max(most);
 const maybeWords = (most: number) => words(most).nullable();
 
-/** A telephone number as people write it. */
 export const ContactNumber = words(40).regex(/^[+()\d\s./x-]{5,40}$/, 'a telephone number');
 
 const Fields = z.object({

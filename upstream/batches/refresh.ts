@@ -25,7 +25,6 @@ const PATIENCE = DAY;
 
 const Payload = z.object({ batch: z.number(), user: z.number() });
 
-/** `POST /batch/:id/refresh-state`: takes it on and answers at once; the rows tell how far it is. */
 export const refreshBatch =
   ({ queue }: Context): Handlers<typeof contract.batches>['refreshState'] =>
   async ({ params, ability, user, transact }) =>

@@ -49,6 +49,5 @@ export async function findBatch(database: Database, id: string | number, ability
   return row;
 }
 
-/** The batch somebody means to change, locked. */
 export const batchFor = (tx: Database, request: LockRequest) =>
   lockRecord(tx, batches, request, { allowed: batchesAllowed, current: (row) => seenBatch(tx, row, request.ability) });

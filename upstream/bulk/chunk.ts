@@ -10,7 +10,6 @@ import { type BulkJobRow, bulkRows } from './tables.ts';
 
 type BulkRow = typeof bulkRows.$inferSelect;
 export type Turn = { row: BulkRow; sim: SimRow };
-/** For whom the rows are judged; nobody when the account is gone or blocked. */
 export type Actor = { user: User; ability: Ability };
 
 /**

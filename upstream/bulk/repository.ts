@@ -39,7 +39,6 @@ const serialize = (
   version: job.version,
 });
 
-/** A job that was not begun, with what it would do. */
 export const serializeDryRun = (job: Named['job'], batchName: string | null, preflight: Preflight): BulkJob => {
   const skipped = preflight.skips.reduce((sum, skip) => sum + skip.count, 0);
   return serialize({ job, batchName, undoneBy: null }, { waiting: preflight.changes, skipped }, { preflight });

@@ -3,7 +3,6 @@ import type { StockName } from '#lib/contract/stock.ts';
 
 export type Order = { file: string; columns?: string; names?: string; defaults: Record<string, string | undefined>; email?: string };
 
-/** Where a list goes: an upstream that runs, or the database itself. */
 export type Target = {
   add(name: StockName): Promise<void>;
   run(how: { isDryRun: boolean }): Promise<ImportReport>;

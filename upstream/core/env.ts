@@ -66,20 +66,14 @@ const Settings = z
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     UPSTREAM_PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
-    /** How long an access token lasts. */
     ACCESS_SECONDS: seconds(900),
     /** How long a refresh token may be shown again while its successor is unused, in seconds. */
     REFRESH_GRACE: z.coerce.number().int().min(0).max(600).default(60),
-    /** How long the simulated carrier takes over an order. */
     CARRIER_SECONDS: z.coerce.number().int().min(0).max(86_400).default(4),
-    /** How long the simulated central station takes to confirm. */
     STATION_SECONDS: z.coerce.number().int().min(0).max(86_400).default(1),
-    /** How long a program of a simulated panel is on its way. */
     PANEL_SECONDS: z.coerce.number().int().min(0).max(86_400).default(12),
-    /** Where the watchdog posts its alerts, as JSON. */
     ALERT_WEBHOOK: z.url({ protocol: /^https?$/ }).optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-    /** Who gets the alerts by mail, besides who answers for the test. */
     ALERT_MAIL: mailboxes,
     ALERT_LANGUAGE: z.enum(LANGUAGES).default('en'),
     /** Whom the mails are from; else from linekeeper at the host of PUBLIC_URL. */
@@ -106,10 +100,8 @@ const Settings = z
     REALTIME_SECRET: z.string().min(20).optional(),
     /** How often who listens is asked for their access again, in seconds. 0: never, where the sign-ins are another server's. */
     REALTIME_RECHECK: z.coerce.number().int().min(0).max(86_400).default(30),
-    /** Where Prometheus finds the figures of this process; nowhere without it. */
     UPSTREAM_METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
     METRICS_HOST: z.string().default('127.0.0.1'),
-    /** Calls under way at once; whoever comes on top is told "busy" at once. */
     MAX_CALLS: z.coerce.number('must be a number of calls').int().min(1).max(100_000).default(1000),
     EXTENSIONS: z.enum(['all', 'none']).default('all'),
     TIME_ZONE: z.string().refine(isTimeZone, 'not a time zone').default('America/Chicago'),

@@ -1,7 +1,6 @@
 import type { Change } from '#lib/contract/channels.ts';
 import type { Database } from '#upstream/db/connect.ts';
 
-/** Something that changed, and the channel of `CHANNELS` whose listeners it concerns. */
 export type ChannelChange = { channel: string; change: Change };
 type Listener = (published: readonly ChannelChange[]) => void;
 
@@ -17,7 +16,6 @@ const pendingIn = (tx: Database) => {
 /** Says what a transaction changes; heard when it has committed, and only then. */
 export const publish = (tx: Database, change: ChannelChange) => void pendingIn(tx).published.push(change);
 
-/** Does something small once the transaction has committed. */
 export const afterCommit = (tx: Database, act: () => void) => void pendingIn(tx).acts.push(act);
 
 /** Hears of every change this process commits to the database, one call per transaction, until the returned function is called. */

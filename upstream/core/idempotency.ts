@@ -30,7 +30,6 @@ export class TakenBack extends Error {
 
 export const hashOf = (asked: unknown) => createHash('sha256').update(JSON.stringify(asked)).digest('hex');
 
-/** The key of a request; a refusal when it can't be one. */
 export function keyIn(headers: Headers): string | undefined | ProblemResponse {
   const key = headers.get('idempotency-key') ?? undefined;
   return key === undefined || /^[\x21-\x7e]{1,255}$/.test(key) ? key : invalid({ 'idempotency-key': ['1 to 255 visible characters'] });

@@ -40,7 +40,6 @@ function messageOf({ MAIL_FROM, PUBLIC_URL }: Sender, { to, subject, text, id, u
   };
 }
 
-/** Sends one mail by the server of the settings; throws when it is not taken. */
 export async function sendMail(env: Sender, mail: Mail): Promise<void> {
   const transport = createTransport({
     url: env.SMTP_URL,

@@ -6,7 +6,6 @@ import type { Database } from '#upstream/db/connect.ts';
 import { ProblemResponse } from './problemResponse.ts';
 import { rowId } from './rowId.ts';
 
-/** Which row, and the conditions under which somebody sees it and may do what they mean to. */
 type Wanted = { which: SQL | undefined; sees: SQL; may: SQL };
 
 /** The row somebody means to do something to, locked until the transaction ends; or why not: nobody's or foreign (nothing), or not allowed. */

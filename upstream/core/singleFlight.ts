@@ -1,4 +1,3 @@
-/** Lets whoever asks the same question while it is being asked have the same answer. Nothing is kept once it is there. */
 export function singleFlight<Answer>() {
   const asked = new Map<string, Promise<Answer>>();
   return (question: string, ask: () => Promise<Answer>): Promise<Answer> => {

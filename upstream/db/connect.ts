@@ -57,7 +57,6 @@ export function pooledConnection(url: string): Connection {
   };
 }
 
-/** Where the data is: a Postgres, or a folder. */
 type Place = { DATABASE_URL?: string; DATA_DIR: string };
 
 /** Opens what the settings name; the embedded database takes its folder for itself. Throws `CannotStart` when it can't. */

@@ -18,7 +18,6 @@ export async function lockFolder(folder: string): Promise<() => void> {
   return () => server.close();
 }
 
-/** Whether a process has the folder. */
 export async function isLocked(folder: string): Promise<boolean> {
   if (!fs.existsSync(folder)) return false;
   try {

@@ -15,7 +15,6 @@ import { currentStops, type DayId, lockDays, lockTickets } from './locks.ts';
 import type { DayRow, StopRow } from './tables.ts';
 import { unassigned } from './visits.ts';
 
-/** What moves are about, locked, as it was before them. */
 export type Affected = {
   ticketOf: ReadonlyMap<number, TicketRow>;
   stopOf: ReadonlyMap<number, StopRow>;

@@ -35,7 +35,6 @@ export function wrongMoves(moves: readonly Move[], { stopOf }: Affected, calenda
 export const ticketStatusOf = ({ status }: Pick<Draft, 'status'>): TicketStatus =>
   status === 'planned' ? 'scheduled' : status === 'dispatched' ? 'dispatched' : 'open';
 
-/** Why a ticket can't be moved: somebody is there, or what it is leads nowhere near. */
 export function stuck(ticket: TicketRow, stop: StopRow | undefined, draft: Draft): ProblemResponse | undefined {
   const refuse = (why: string, message: string) => new ProblemResponse('illegal_state', { message, errors: { moves: [why] } });
   if (stop && hasBegun(stop)) return refuse('begun', `Somebody is at ${ticket.siteName ?? ticket.ticketNumber}.`);

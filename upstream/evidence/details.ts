@@ -91,7 +91,6 @@ export function bothSims(language: Language, of: Facts): Content[] {
   ];
 }
 
-/** What the technician said was done, once each, with name and time. */
 export function checklist(language: Language, { checks }: Facts): Content[] {
   const { t, when } = language;
   if (checks.length === 0) return [];

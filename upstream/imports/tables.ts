@@ -3,7 +3,6 @@ import { batches } from '#upstream/batches/tables.ts';
 import { at, id } from '#upstream/db/columns.ts';
 import { createdByColumns } from '#upstream/users/tables.ts';
 
-/** Every import that was done; its SIMs carry its id. */
 export const imports = pgTable('imports', {
   id: id(),
   fileName: text('file_name'),

@@ -28,7 +28,6 @@ const serializeLink = (link: InstallerLinkRow, swap: SwapRow, now: Date): Instal
   state: endOf(link, swap, now) ? 'over' : link.enteredAt ? 'open' : 'waiting',
 });
 
-/** The link of a swap that was not taken back; there is one at most. */
 async function holdingLink(database: Database, swapId: number): Promise<InstallerLinkRow | undefined> {
   const [link] = await database
     .select()

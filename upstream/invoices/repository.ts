@@ -27,7 +27,6 @@ import {
   type PaymentRow,
 } from './tables.ts';
 
-/** The invoices an ability covers; of conditions only one on their id can be met. */
 export const invoicesAllowed = (ability: Ability, action: Action): SQL => rowsAllowed(ability, action, 'Invoice', { id: invoices.id });
 
 export type InvoiceContext = Pick<Context, 'clock' | 'env'>;
@@ -148,7 +147,6 @@ export async function readInvoice(
   return read && whole(database, context, read);
 }
 
-/** The invoice somebody means to act on, its row locked. */
 export async function invoiceFor(
   tx: Database,
   context: InvoiceContext,

@@ -1,6 +1,5 @@
 import { disposition } from '#upstream/export/exportFile.ts';
 
-/** A PDF as an answer that a browser keeps under this name. */
 export const pdfFile = (name: string, bytes: Buffer): Response =>
   new Response(new Uint8Array(bytes), {
     headers: {

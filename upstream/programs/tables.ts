@@ -2,7 +2,6 @@ import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { at, id } from '#upstream/db/columns.ts';
 import { swaps } from '#upstream/swaps/tables.ts';
 
-/** Saved panel programs. They are only ever added. */
 export const programs = pgTable(
   'programs',
   {

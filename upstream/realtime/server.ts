@@ -18,7 +18,6 @@ import { recheck } from './recheck.ts';
 import { makeSockets } from './sockets.ts';
 
 type Around = { database: Database; clock: Clock; env: Env; log: Log; limits?: Limits };
-/** The realtime server: tells browsers over websockets what changes in the database, and what other servers publish over HTTP. */
 export async function openRealtime({ database, clock, env, log, limits = LIMITS }: Around) {
   const app = await appOf(database, env);
   const hub = makeHub();

@@ -33,7 +33,6 @@ export type Around = {
 };
 export type Visitor = ReturnType<typeof admit>;
 
-/** One browser on a socket, from the greeting until it is gone. */
 export function admit(socket: WebSocket, { app, hub, clock, limits, visibleText }: Around) {
   const id = `${randomInt(FURTHEST)}.${randomInt(FURTHEST)}`;
   const joined = new Map<string, Grant | undefined>();

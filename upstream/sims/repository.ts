@@ -54,6 +54,5 @@ export async function findSim(database: Database, id: string, ability: Ability):
   return row;
 }
 
-/** The SIM somebody means to change, locked. */
 export const simFor = (tx: Database, request: LockRequest) =>
   lockRecord(tx, sims, request, { allowed: simsAllowed, readable, current: serializeSim });

@@ -90,7 +90,6 @@ export type SimRow = typeof sims.$inferSelect;
 
 export type NewSimRow = typeof sims.$inferInsert;
 
-/** Every change of a SIM, and every one that was refused. */
 export const simEvents = pgTable(
   'sim_events',
   {

@@ -18,13 +18,11 @@ export const systems = pgTable(
     panelType: text('panel_type'),
     phone: text('phone'),
     nightPhone: text('night_phone'),
-    /** Its signals are pushed until then. */
     watchedUntil: at('watched_until'),
     stationAskedAt: at('station_asked_at'),
     service: text('service'),
     lastSignalAt: at('last_signal_at'),
     supervision: integer('supervision'),
-    /** How many cellular radios its panel is built with. */
     radios: integer('radios'),
     ...changed,
   },

@@ -50,7 +50,6 @@ async function countsOf(database: Database, allowed: SQL, query: TicketQuery): P
   return counts;
 }
 
-/** A page of tickets, and with `counts` how many each value of the filters would leave. */
 export async function listTickets(database: Database, allowed: SQL, query: TicketQuery): Promise<{ data: Ticket[]; meta: Meta }> {
   const { page, per_page, sort } = query;
   const where = ticketsWanted(allowed, query);

@@ -81,6 +81,5 @@ export async function findTicket(database: Database, id: string, ability: Abilit
   return row;
 }
 
-/** The ticket somebody means to change, locked. */
 export const ticketFor = (tx: Database, request: Omit<LockRequest, 'action'>) =>
   lockRecord(tx, tickets, { ...request, action: 'update' }, { allowed: ticketsAllowed, current: (row) => serializeTicket(tx, row) });

@@ -55,7 +55,6 @@ async function countsOf(database: Database, allowed: SQL, query: UserQuery): Pro
   return counts;
 }
 
-/** A page of users, and with `counts` how many each value of the filters would leave. */
 export async function listPeople(database: Database, allowed: SQL, query: UserQuery, now: Date): Promise<{ data: Person[]; meta: Meta }> {
   const { page, per_page, sort } = query;
   const where = peopleWanted(allowed, query);

@@ -52,7 +52,6 @@ export const userLinks = pgTable(
   (table) => [uniqueIndex('user_links_hash').on(table.hash)],
 );
 
-/** Pictures of users as they were drawn anew: WebP without metadata. */
 export const userPictures = pgTable('user_pictures', {
   userId: integer('user_id')
     .primaryKey()

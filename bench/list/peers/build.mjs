@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 
-/** Builds both peers as their templates do, for production. */
 for (const name of ['react-admin', 'mui'])
   await build({
     root: join(import.meta.dirname, name),

@@ -15,6 +15,5 @@ export const Move = z.object({
 });
 export type Move = z.infer<typeof Move>;
 
-/** A technician's day as it was seen. */
 export const DaySeen = z.object({ technician_id: Id, date: Day, version: Version });
 export type DaySeen = z.infer<typeof DaySeen>;

@@ -27,14 +27,11 @@ export const Conflict = z.object({
   technician_id: maybeNumber,
   minutes: maybeNumber,
   skill: maybeText,
-  /** The other job. */
   with: maybe(z.object({ ticket_id: maybeNumber, Ticket_Number: maybeText, site_name: maybeText, window: maybe(Window) })),
-  /** Who planned it nevertheless, and when. */
   acknowledged: maybe(z.object({ by: maybeText, at: maybeTime })),
 });
 export type Conflict = z.infer<typeof Conflict>;
 
-/** The visit before this one, that went back. */
 const Previous = z.object({ id: Id, at: maybeTime, technician_id: maybeNumber, technician_name: maybeText, reason: maybeText });
 
 /** What every visit has, on a day or not yet. `id` 0: a ticket for which nobody planned a visit so far. */
@@ -51,7 +48,6 @@ const Visit = z.object({
   priority: maybeText,
   panel_type: maybeText,
   tags: many(z.string()),
-  /** When the ticket came in. */
   created_at: maybeTime,
   /** The skills it needs, by `SKILLS`. */
   skills: many(z.string()),

@@ -19,7 +19,6 @@ export const Reason = z.object({
 });
 export type Reason = z.infer<typeof Reason>;
 
-/** What a day comes to, before and after. */
 const DaySum = z.object({
   drive_minutes: z.coerce.number(),
   metres: z.coerce.number(),

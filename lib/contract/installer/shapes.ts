@@ -87,7 +87,6 @@ export const InstallerJob = z.object({
   ticket_number: Text,
   /** left: this visit is over, another one goes on. ending: the desk is finishing it. over: what is sent now becomes a note. */
   state: z.enum(['open', 'left', 'ending', 'over']).catch('open'),
-  /** How it is ending or ended. */
   ending: maybe(z.enum(['finalize', 'abort', 'go-back', 'leave'])),
   /** Somebody signed for what was not proven: a second visit follows. */
   excepted: flag,
@@ -121,11 +120,9 @@ export const InstallerJob = z.object({
     ping: maybe(z.object({ at: z.string(), reachable: flag })),
   }),
   photos: many(z.object({ id: Text, subject: z.enum(PHOTO_SUBJECTS).catch('other'), at: z.string() })),
-  /** Whether this server can take photos at all. */
   takes_photos: flag,
   /** "I am done" was said. The test goes on until the desk ends it. */
   done_at: maybeText,
-  /** Where the desk answers. */
   desk_phone: maybeText,
   /** The server's clock, by which every countdown goes. */
   now: z.string(),
@@ -191,14 +188,12 @@ export const InstallerLink = z.object({
   /** When the phone opened it; null: not yet, and only until then can it be opened. */
   entered_at: maybeText,
   last_used_at: maybeText,
-  /** "I am done". */
   done_at: maybeText,
   /** waiting: not opened yet. over: its swap ended, or nobody used it for a day, or opened it for three. */
   state: z.enum(['waiting', 'open', 'over']).catch('over'),
 });
 export type InstallerLink = z.infer<typeof InstallerLink>;
 
-/** A photo from the site, for the desk. */
 export const SitePhoto = z.object({
   id: Id,
   subject: z.enum(PHOTO_SUBJECTS).catch('other'),

@@ -26,7 +26,6 @@ export type InvoiceItem = z.infer<typeof InvoiceItem>;
 export const InvoiceTax = z.object({ name: z.string().trim().min(1).max(40), basis_points: z.int().min(0).max(10_000) });
 export type InvoiceTax = z.infer<typeof InvoiceTax>;
 
-/** Whom an invoice is from or to, as it is printed. */
 export const InvoiceParty = z.object({
   name: Text,
   contact: maybeText,

@@ -67,6 +67,5 @@ export type InvoiceField = (typeof INVOICE_FIELDS)[number];
 export const InvoiceExport = InvoiceQuery.omit({ page: true, per_page: true, counts: true }).extend({
   format: z.enum(['csv', 'xlsx']).default('csv'),
   columns: z.array(z.enum(INVOICE_FIELDS)).min(1).optional(),
-  /** The heads, in the reader's language, one per column; without them the fields' names. */
   heads: z.array(z.string().max(80)).optional(),
 });

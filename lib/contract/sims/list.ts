@@ -3,7 +3,6 @@ import { anyOf, Id, Paging } from '#lib/contract/shapes.ts';
 import { SIM_FIELDS } from './sim.ts';
 import { Provider, SimStatus, StockState } from './states.ts';
 
-/** The fields a list may be sorted by, `-` in front for descending. */
 export const SIM_SORTS = [
   'id',
   'status',
@@ -24,10 +23,8 @@ export const CHECK_AGES = ['hour', 'day', 'week', 'month', 'older', 'never'] as 
 export const CheckAge = z.enum(CHECK_AGES);
 export type CheckAge = z.infer<typeof CheckAge>;
 
-/** The filters that are counted per value. */
 export const SIM_FILTERS = ['status', 'provider', 'device_type', 'warehouse_code', 'stock_state', 'pending'] as const;
 export type SimFilter = (typeof SIM_FILTERS)[number];
-/** All that a list is narrowed by. */
 export const SIM_NARROWS = [...SIM_FILTERS, 'checked'] as const;
 export type SimNarrow = (typeof SIM_NARROWS)[number];
 
@@ -59,6 +56,5 @@ export const SimExport = SimQuery.partial().extend({
   except: z.array(Id).max(100_000).optional(),
   format: z.enum(['csv', 'xlsx']),
   columns: z.array(z.enum(SIM_FIELDS)).min(1).optional(),
-  /** The heads, in the reader's language, one per column; without them the fields' names. */
   heads: z.array(z.string().max(80)).optional(),
 });

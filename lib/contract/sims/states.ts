@@ -21,7 +21,6 @@ export type Provider = z.infer<typeof Provider>;
 /** The one of the carriers that are known here, if it is one. */
 export const knownProvider = (provider: unknown): Provider | undefined => PROVIDERS.find((each) => each === provider);
 
-/** Where the thing itself is. */
 export const STOCK_STATES = ['warehouse', 'truck', 'installed', 'transit', 'returned', 'lost', 'scrapped'] as const;
 export const StockState = z.enum(STOCK_STATES);
 export type StockState = z.infer<typeof StockState>;

@@ -3,7 +3,6 @@ import { flag, maybe, maybeNumber, maybeText, maybeTime } from '#lib/contract/sh
 
 /** trapped: the panel is not reachable and does its next check-in by itself. parked: the test ended first, it asks for a new one. */
 const TRANSFER_STATES = ['queued', 'running', 'trapped', 'parked', 'done', 'failed'] as const;
-/** A program on its way from the panel (upload, save) or to it (download, send). */
 export const Transfer = z.object({
   state: z.enum(TRANSFER_STATES).catch('queued'),
   by: maybeText,
