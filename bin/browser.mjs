@@ -7,10 +7,7 @@ import { ensured } from './debian.mjs';
 const WINDOWLESS = ['chromium-headless-shell'];
 const WITH_WINDOW = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/**
- * A browser: what `CHROMIUM` names, else Playwright's own Chromium when it has been downloaded, else one of the system; undefined without any.
- * With `HEADED` it has a window.
- */
+/** What `CHROMIUM` names, else Playwright's own when downloaded, else one of the system. With `HEADED` it has a window. */
 export function findBrowser(root, env = process.env) {
   if (env.CHROMIUM) return env.CHROMIUM;
   const own = createRequire(join(root, 'package.json'))('@playwright/test').chromium.executablePath();

@@ -40,10 +40,7 @@ function put(path, content) {
   renameSync(`${path}.${process.pid}`, path);
 }
 
-/**
- * Makes of each program one file with everything of ours in it, packages left out: half a second, after a change only. A program that runs
- * reads nothing of `dist/` again, so it may be made anew below it.
- */
+/** Half a second, after a change only. A program that runs reads nothing of `dist/` again, so it may be made anew below it. */
 export async function compile(root) {
   if (isCompiled(root)) return;
   const { build, stop } = await import('esbuild');

@@ -4,10 +4,7 @@ import { print } from './output.mjs';
 const TURN_AT = 20 * 1024 * 1024;
 const KEPT = 4;
 
-/**
- * Opens a log to append to. One that has grown over `turnAt` is set aside as `.1`, and what was set aside before moves on; the last of four
- * goes. A full disk loses lines, not the two services.
- */
+/** One that has grown over `turnAt` is set aside as `.1`; the last of four goes. A full disk loses lines, not the services. */
 export function openLog(path, turnAt = TURN_AT) {
   let file = openSync(path, 'a', 0o600);
   let size = fstatSync(file).size;

@@ -22,10 +22,7 @@ export const nodeAdvice = (version) =>
     ? `${version} is a Node that gets no security fixes any more. Linekeeper runs on it; Node 24 is advised.`
     : undefined;
 
-/**
- * Whether node_modules is what package-lock.json asks for. npm writes node_modules/.package-lock.json as the last act of an install, and
- * `install` removes it first, so that a half-finished one is never taken for whole.
- */
+/** npm writes node_modules/.package-lock.json last, and `install` removes it first: a half-finished one is never taken for whole. */
 export function isInstalled(root) {
   const hidden = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(hidden)) return false;

@@ -7,10 +7,7 @@ const running = new Set();
 /** A program from node_modules as arguments for node, which spares a shell and its orphans. */
 export const tool = (path, ...args) => [process.execPath, [`node_modules/${path}`, ...args]];
 
-/**
- * Runs a program to its end, in a process group of its own so that `stopRunning` ends all of it.
- * `quiet` keeps the output back; it is in the answer, for the case that something went wrong.
- */
+/** In a process group of its own, so that `stopRunning` ends all of it. `quiet` keeps the output back; it is in the answer. */
 export function run(command, args, { cwd, env = process.env, quiet = false }) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {

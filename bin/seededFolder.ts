@@ -8,10 +8,7 @@ import { ROOT } from './prepare.mjs';
 const PREFIX = 'linekeeper-template-';
 const DAY = 24 * 3_600_000;
 
-/**
- * A data folder as the upstream's first start leaves it, made by starting and stopping one. Kept among the temporary files under a hash of
- * what makes it and of the day, because seeded dates are relative to the day.
- */
+/** Kept among the temporary files under a hash of what makes it and of the day: seeded dates are relative to the day. */
 export async function seedTemplate(): Promise<string> {
   const hash = hashOf(ROOT, ['upstream', 'lib/format', 'lib/contract', 'lib/domain', 'lib/access', 'package-lock.json']).slice(0, 16);
   const template = path.join(tmpdir(), `${PREFIX}${new Date().toISOString().slice(0, 10)}-${hash}`);

@@ -38,10 +38,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 const SETTLED_MS = 10 * 60_000;
 const LONGEST = 60;
 
-/**
- * Starts a half and gives back its address. One that falls silent is started anew, each time with twice the patience, so that work which is
- * only long is done in the end; one that ends by itself ends everything.
- */
+/** One that falls silent is started anew, each time with twice the patience; one that ends by itself ends everything. */
 async function start(name, file, settings, env) {
   const path = settings.logsToStdout ? undefined : join(settings.dataDir, `${name}.log`);
   const onLine = logOf(name, { path, isDev });

@@ -25,10 +25,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 const MEMORY = '/dev/shm';
 const ROOM = 4 * 1024 ** 3;
 
-/**
- * Databases ask for the disk all the time, and nothing of a test has to outlive a power cut: where there is memory to spare, what tests keep
- * is kept in it.
- */
+/** Databases ask for the disk all the time, and nothing of a test has to outlive a power cut: memory keeps it where there is enough. */
 function scratch() {
   if (process.env.TMPDIR || !existsSync(MEMORY)) return {};
   const { bavail, bsize } = statfsSync(MEMORY);

@@ -35,10 +35,7 @@ const server = (listen: string, name: string) => `
     }
   }`;
 
-/**
- * nginx in front of several desks, and again between them and several upstreams: whoever has least to do is asked, one that is gone is passed
- * over, and what may have acted is never sent twice.
- */
+/** nginx before the web apps and between them and the upstreams: the least busy is asked, and what may have acted is never sent twice. */
 export const balancerConfig = ({ port, innerPort, desks, upstreams, folder }: Balancer) => `
 daemon off;
 master_process off;

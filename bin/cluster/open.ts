@@ -35,10 +35,7 @@ type Given = {
 
 export type Cluster = Awaited<ReturnType<typeof openCluster>>;
 
-/**
- * Two desks and two upstreams behind nginx, over one Postgres and one Redis of their own, all on loopback. Everything they keep lies in a
- * temporary folder and goes with `stop`. Throws `UserError` when a program is missing or does not start.
- */
+/** Over one Postgres and one Redis of their own, on loopback, kept in a temporary folder. Throws `UserError` when a program is missing. */
 export async function openCluster({ port, env, onLine, onProgress = () => undefined }: Given) {
   const missing = missingPrograms();
   if (missing.length > 0) throw new UserError(`A cluster needs ${missing.join(', ')}: apt-get install ${missing.join(' ')}`);

@@ -13,10 +13,7 @@ const mocker = new ModuleMocker(globalThis);
 const bound = (target, names) => Object.fromEntries(names.map((name) => [name, target[name].bind(target)]));
 const mocks = bound(mocker, ['fn', 'spyOn', 'clearAllMocks', 'restoreAllMocks']);
 
-/**
- * Runs a test file by jest-circus in Node itself instead of a vm context: modules are Node's own, and are loaded once for all files of a worker.
- * So files of such a project share their modules' state, and can't mock modules.
- */
+/** In Node itself instead of a vm context: files of such a project share their modules' state, and can't mock modules. */
 export default async function runNatively(globalConfig, config, _environment, runtime, testPath, sendMessageToJest) {
   for (const symbol of Object.getOwnPropertySymbols(globalThis)) if (STATE.includes(symbol.description)) delete globalThis[symbol];
   const timers = new ModernFakeTimers({ config, global: globalThis });

@@ -39,10 +39,7 @@ function takePackages(folder, isBuiltIn) {
   cpSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), { recursive: true, verbatimSymlinks: true });
 }
 
-/**
- * The working tree as it is, in a folder of its own, and a place for what its tests leave; with `isBuiltIn` a desk can be built there, and one that is
- * built already is taken along.
- */
+/** In a folder of its own; with `isBuiltIn` the web app can be built there, and one that is built already is taken along. */
 export function copyTree({ isBuiltIn = false } = {}) {
   const all = mkdtempSync(join(tmpdir(), 'linekeeper-mutants-'));
   const remove = () => rmSync(all, { recursive: true, force: true });

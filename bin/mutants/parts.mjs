@@ -53,10 +53,7 @@ const RUNNERS = {
   },
 };
 
-/**
- * Runs a part in a copy of the working tree. `passed` and `failed` are tests; `couldRun` is false when what failed is no test's judgement: they could not
- * even be begun, or ran out of time.
- */
+/** `passed` and `failed` are tests; `couldRun` is false when they could not be begun, or ran out of time: no test's judgement. */
 export async function runPart(part, { folder, scratch }, browser) {
   const { command, env, summary, couldRun } = RUNNERS[part.runner];
   if (part.runner === 'browser') {

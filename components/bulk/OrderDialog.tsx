@@ -29,10 +29,7 @@ import { useJobTitle } from './useJobTitle.ts';
 
 type Props = { scope: BulkScope; order: Order; onBegun: (begun: BulkWork) => void; onClose: () => void };
 
-/**
- * An order before it is given: which SIMs one does not see, where to, what it would change and leave out, and why it is given. Where nothing
- * takes it back, many SIMs are confirmed by typing how many were meant; the number itself stands in the forecast alone.
- */
+/** Where nothing takes an order back, many SIMs are confirmed by typing how many were meant; the number stands in the forecast alone. */
 export function OrderDialog({ scope, order, onBegun, onClose }: Props) {
   const t = useTranslations('bulk');
   const ui = useTranslations('ui');

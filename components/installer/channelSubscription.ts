@@ -25,7 +25,7 @@ const parsed = (text: unknown): unknown => {
   }
 };
 
-/** The channel says only that something changed, for which thirty kilobytes of library are too much. `onHeard`: it may have changed before. */
+/** The channel says only that something changed: too little for thirty kilobytes of library. `onHeard`: it may have changed before. */
 export function subscribeToSwap(
   server: RealtimeServer,
   { cs, swap }: { cs: string; swap: number },

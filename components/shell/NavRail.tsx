@@ -17,10 +17,7 @@ import { SHORTCUTS } from './shortcuts.ts';
 
 export const RAIL_ID = 'main-menu';
 
-/**
- * On a desk a column that keeps its place (wide it lies over the page, from 1280 px beside it), or a row under the bar;
- * on a phone a sheet the menu button opens.
- */
+/** A column that keeps its place (wide it lies over the page, from 1280 px beside it), a row under the bar, or a phone's sheet. */
 const Column = styled('nav')(({ theme }) => {
   const { rail, ground } = theme.vars.palette;
   return {

@@ -16,10 +16,7 @@ const LeftToRight = ({ nonce, children }: Props) => <AppRouterCacheProvider opti
 
 const RightToLeft = lazy(async () => ({ default: (await import('./RightToLeft.tsx')).RightToLeft }));
 
-/**
- * Style, skin, toasts and questions around every page, signed in or not.
- * The first nonce is kept: a soft navigation brings a new one, but the document keeps its old policy.
- */
+/** The first nonce is kept: a soft navigation brings a new one, but the document keeps its old policy. */
 export function Providers({ nonce: given, direction, children }: Props & { direction: Direction }) {
   const [nonce] = useState(given);
   const [theme] = useState(() => themeWith(nonce, direction));

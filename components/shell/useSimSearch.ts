@@ -9,10 +9,7 @@ import * as contract from '#lib/contract/index.ts';
 const DEBOUNCE_MS = 120;
 const MOST = 8;
 
-/**
- * SIMs by any identifier, for those who may read them. `waiting`: what is shown is not yet the answer to what was typed.
- * Answers are kept under their question, so that a late one overwrites nothing.
- */
+/** `waiting`: what is shown is not yet the answer. Answers are kept under their question, so that a late one overwrites nothing. */
 export function useSimSearch(sought: string) {
   const may = useAllows()(contract.sims.list.access);
   const wanted = may ? sought : '';

@@ -27,7 +27,7 @@ async function everyAfter(cs: string, last: number): Promise<readonly Signal[]> 
   return came;
 }
 
-/** What is pushed only says that there is something new: the rest is asked for by the last one known. `missed`: came while the line was cut. */
+/** What is pushed only says that there is something new: it is asked for by the last one known. `missed`: came while the line was cut. */
 export function useSignals(cs: string) {
   const live = useLive();
   const { data, error, mutate } = useRead(

@@ -2,9 +2,7 @@ export class QueueFullError extends Error {}
 
 type Waiting = { rank: number; go: () => void; turnAway: () => void };
 
-/**
- * Lets so many works run at once; the others wait in line, the lower rank before the higher. When the line is full its last one is `Overloaded`.
- */
+/** When more than `queue` wait, the last of them is `Overloaded`; the lower rank goes first. */
 export function createSemaphore({ atOnce, queue }: { atOnce: number; queue: number }) {
   let running = 0;
   const line: Waiting[] = [];

@@ -59,10 +59,7 @@ function syncPath(name: string) {
   fs.closeSync(file);
 }
 
-/**
- * Opens the database in `<dataDir>/db`. A new one is made beside it and moved there when it is complete and on disk, so that
- * `db` is never half a database and what a cut-off first start left behind can be thrown away. Throws `CannotStart` without room for it.
- */
+/** A new one is made beside `<dataDir>/db` and moved there when complete, so that `db` is never half a database. Throws `CannotStart`. */
 export async function openEmbedded(dataDir: string, onProgress: (text: string) => void): Promise<PGlite> {
   const folder = path.join(dataDir, 'db');
   const unfinished = path.join(dataDir, 'db.unfinished');

@@ -2,10 +2,7 @@ import type { PGlite, Transaction } from '@electric-sql/pglite';
 
 type Query = PGlite['query'];
 
-/**
- * Drizzle says with each query how to read the values, always the same, and PGlite then makes a new table of all three hundred kinds for it:
- * a third of the time of a small query. Here the database learns it from the first, and the others do not say it.
- */
+/** Drizzle says with each query how to read its values, and PGlite makes a table of 300 kinds each time: a third of a small query. */
 export function parsersOnce(pglite: PGlite): PGlite {
   let isLearned = false;
   const lean =

@@ -39,10 +39,7 @@ async function notifyDriver(tx: Database, id: number, { technician_id: me }: Use
   return row;
 }
 
-/**
- * The stop a path names, its ticket locked, if this reader may see it. Who drives there may act on it, and who may change that day; whoever was
- * sent there may as well, as long as nobody else is there, whatever was planned and not sent since.
- */
+/** Who drives there may act on it, who may change that day, and who was sent there while nobody else is there. Locks the ticket. */
 async function stopFor(tx: Database, { params, ability, user }: Asked): Promise<Found | ProblemResponse | undefined> {
   const id = rowId(params.id);
   if (id === undefined) return undefined;

@@ -16,10 +16,7 @@ export async function refusedByVisit(tx: Database, { ticket: { id }, status, at,
   return refusedElsewhere(tx, stop, { at, today: localDay(timeZone, at.getTime()) });
 }
 
-/**
- * The visit of a ticket whose state somebody changed by hand, or a swap at its end: nobody drives to what is resolved, and what went back
- * waits for a new day. A ticket without a visit on a day changes nothing.
- */
+/** Nobody drives to what is resolved, and what went back waits for a new day. A ticket without a visit on a day changes nothing. */
 export async function followTicket(tx: Database, { ticket, at, message, timeZone }: Moved): Promise<void> {
   const [stop] = await currentStops(tx, [ticket.id]);
   if (!stop) return;

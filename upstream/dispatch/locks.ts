@@ -4,10 +4,7 @@ import { type TicketRow, tickets } from '#upstream/tickets/tables.ts';
 import { dayKey } from './lists.ts';
 import { type DayRow, dispatchDays, type StopRow, stops } from './tables.ts';
 
-/**
- * Whoever changes visits locks first their tickets, then the days, each in order: a visit gets to another day only under the lock of its
- * ticket, and a day's order changes only under the lock of the day.
- */
+/** Tickets first, then days, each in order: a visit changes its day only under its ticket's lock, a day its order only under the day's. */
 export const lockTickets = (tx: Database, ids: readonly number[], allowed: SQL): Promise<TicketRow[]> =>
   tx
     .select(getTableColumns(tickets))

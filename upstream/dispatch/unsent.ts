@@ -15,10 +15,7 @@ export function inOrder(places: readonly number[]): Set<number> {
   return new Set(best.reduce<number[]>((most, each) => (each.length > most.length ? each : most), []));
 }
 
-/**
- * What a truck does not know: stops it was never told of, or of another window or place in the order, and (only counted) stops it was told of
- * that are not its own any more. What has begun it knows best itself.
- */
+/** Stops it was never told of, or of another window or place, and (only counted) stops that are not its own any more. */
 export function unsentIn(sent: readonly SentStop[], stops: readonly Stop[]): { changed: Set<number>; count: number } {
   const ahead = stops.filter((stop) => !hasBegun(stop));
   const placeOf = new Map(sent.map(({ stop_id }, index) => [stop_id, index]));

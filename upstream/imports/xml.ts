@@ -14,10 +14,7 @@ const local = (name: string) => name.slice(name.indexOf(':') + 1);
 const attributeIn = (attributes: Record<string, string>) => (name: string) =>
   attributes[name] ?? attributes[Object.keys(attributes).find((each) => local(each) === name) ?? ''];
 
-/**
- * Reads XML as it arrives and keeps no more of it than one piece. A DOCTYPE, where entities of its own would come from, is refused. It rests
- * after every chunk, for the reader to catch up.
- */
+/** A DOCTYPE, where entities of its own would come from, is refused. It rests after every chunk, for the reader to catch up. */
 export async function* readXml(bytes: AsyncIterable<Uint8Array>, handler: XmlHandler): AsyncGenerator<void> {
   const decoder = new TextDecoder('utf-8');
   const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });

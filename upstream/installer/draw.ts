@@ -20,10 +20,7 @@ async function headOf(path: string): Promise<Buffer> {
 
 export type Drawn = { bytes: Uint8Array; width: number; height: number };
 
-/**
- * A photo drawn anew as a smaller JPEG, upright, of which nothing is left but what can be seen: no place, no camera, no preview. Nothing when it is
- * no photo, or one that can't be read.
- */
+/** Drawn anew, smaller and upright: no place, no camera, no preview is left. Nothing when it is no photo, or one that can't be read. */
 export async function draw(path: string): Promise<Drawn | undefined> {
   if (!isPhoto(await headOf(path))) return undefined;
   try {

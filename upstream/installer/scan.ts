@@ -42,10 +42,7 @@ async function ruleFor({ tx, swap }: Site, sim: SimRow): Promise<InstallerWhy | 
   return other && 'new-in-use';
 }
 
-/**
- * The SIM in the installer's hand. Where the desk has chosen none it becomes the new one, by the same rules; where it has, this one is it or is
- * refused: the desk decides between the two. What was refused the desk sees as well.
- */
+/** Where the web app's user chose none it becomes the new one, by the same rules; where one was chosen, this is it or is refused. */
 export const scan =
   (codes: readonly string[]) =>
   async (site: Site): Promise<Outcome> => {

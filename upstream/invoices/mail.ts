@@ -27,10 +27,7 @@ async function keepMail(folder: string, name: string, bytes: Buffer) {
   await rename(`${file}.part`, file);
 }
 
-/**
- * The mail of an invoice, with it as a PDF: by the mail server of the settings, or as an .eml file into the outbox. A server that refuses it gets
- * it again, for a day; then the mail has failed, and the invoice says so.
- */
+/** By the mail server, or as an .eml file into the outbox. A server that refuses it gets it again, for a day; then the mail has failed. */
 export const invoiceMailWork =
   (context: Context): Work =>
   async ({ payload, requestId, createdAt }) => {

@@ -47,10 +47,7 @@ async function mailboxesOf({ env }: Context, tx: Database, test: TestPeriodRow):
   return [...new Map(all.map((mailbox) => [mailbox.to.toLowerCase(), mailbox])).values()];
 }
 
-/**
- * Tells whoever is on call, through `ALERT_WEBHOOK` and `ALERT_MAIL`, and who answers for the test, once the transaction has committed. `text` is
- * what chat services show.
- */
+/** Through `ALERT_WEBHOOK` and `ALERT_MAIL`, once the transaction has committed. `text` is what chat services show. */
 export async function alert(context: Context, tx: Database, test: TestPeriodRow, reason: Reason): Promise<void> {
   const { env, queue } = context;
   const mailboxes = await mailboxesOf(context, tx, test);

@@ -30,10 +30,7 @@ export async function changeTest(
   return changed;
 }
 
-/**
- * The open test that a condition finds, locked until the transaction ends. Its swap comes first, as with everyone who changes a swap: two
- * that lock in different orders would wait for each other.
- */
+/** Its swap is locked first, as by everyone who changes a swap: two that lock in different orders would wait for each other. */
 export async function lockTest(tx: Database, which: SQL): Promise<TestPeriodRow | undefined> {
   const open = and(which, isNull(testPeriods.closedAt));
   const [seen] = await tx.select({ swapId: testPeriods.swapId }).from(testPeriods).where(open);

@@ -17,10 +17,7 @@ const offKeyOf = (testId: number) => `test:${testId}:off`;
 
 type Enqueues = Pick<Queue, 'enqueue'>;
 
-/**
- * The unfinished job of a key is due now. One that is just ending is left alone: it waits for the test, and whoever has the test must not wait
- * for it.
- */
+/** A job that is just ending is left alone: it waits for the test, and whoever has the test must not wait for it. */
 const hurry = (tx: Database, key: string, now: Date) =>
   tx
     .update(table)

@@ -42,10 +42,7 @@ function lettered(alert: z.infer<typeof Alert>, timeZone: string) {
   };
 }
 
-/**
- * Mails an alert. A server that does not take it gets it again, for an hour; after a crash a mail may come twice, with the same message id, by
- * which mail programs know it.
- */
+/** Refused, it is sent again for an hour. After a crash it may come twice, with the message id by which mail programs know it. */
 export const alertMailWork =
   ({ env, clock }: Pick<Context, 'env' | 'clock'>): Work =>
   async ({ payload, requestId, createdAt }) => {

@@ -35,10 +35,7 @@ export async function testOfSwap(database: Database, swapId: number): Promise<Te
   return row;
 }
 
-/**
- * Why somebody may not touch a test: it is another's, or (undefined) the station holds it without us, and they do not manage systems. A job of
- * ours may.
- */
+/** It is another's, or (undefined) the station holds it without us, and they do not manage systems. A job of ours may. */
 export function notTheirs(test: TestPeriodRow | undefined, { swapId, user }: Asker): ProblemResponse | undefined {
   const isTheirs = user === null || (test && (test.userId === user.id || (swapId !== null && test.swapId === swapId)));
   if (isTheirs || allows(['manage', 'System'], signedInFrom(user))) return undefined;
@@ -99,10 +96,7 @@ async function ask(
   return asked;
 }
 
-/**
- * Asks the station to take a system off test. The test is over when the station has confirmed it, and not before. Asked again it only hurries;
- * nothing when no test of ours is open.
- */
+/** The test is over when the station has confirmed it. Asked again it only hurries; nothing when no test of ours is open. */
 export async function askOffTest(
   { clock, queue }: Context,
   tx: Database,

@@ -42,10 +42,7 @@ const isBound = (access: Access | 'own', { ability }: SignedIn) =>
     .rulesFor(...access)
     .some(({ conditions }) => conditions);
 
-/**
- * How much of a channel a user hears. Who is bound by conditions hears a single thing when they see it, and of a list what they see (`some`);
- * nobody else is asked about rows.
- */
+/** Who is bound by conditions hears a single thing when they see it, and of a list what they see (`some`). */
 export async function hears(database: Database, privateName: string, user: SignedIn): Promise<'all' | 'some' | 'nothing'> {
   const channel = channelIn(privateName);
   if (!channel || !may(channel, user)) return 'nothing';

@@ -18,9 +18,7 @@ export function channelAuthFor(app: App, socketId: string, channel: string, gran
   return { auth: `${app.key}:${signed(app, textOf(socketId, channel, data))}`, channel_data: data };
 }
 
-/**
- * What an authorization grants: to whom, or to somebody unnamed when another holder of the secret made it; nothing when it is false or stale.
- */
+/** To whom, or to nobody named when another holder of the secret made it; nothing when it is false or stale. */
 export function grantIn(
   app: App,
   socketId: string,

@@ -50,10 +50,7 @@ const FINDS: Record<string, Find> = {
   },
 };
 
-/**
- * Whether somebody sees what a change is about. That many things of a kind changed everybody may know: it says neither which, nor how many, nor
- * whose, and what they then ask for is judged by their rights.
- */
+/** That many things changed everybody may know: it says neither which, nor whose, and what they ask for then is judged by their rights. */
 export async function seesOne(database: Database, { type, id }: Pick<Change, 'type' | 'id'>, ability: Ability): Promise<boolean> {
   if (id === null || id === undefined) return true;
   return Object.hasOwn(FINDS, type) && (await FINDS[type]?.(database, String(id), ability)) !== undefined;

@@ -24,10 +24,7 @@ export const tidy = (connection: Connection, clock: Clock) =>
 
 const Changed = z.object({ schema: z.string(), name: z.string() });
 
-/**
- * Learns anew what is in the tables that changed by a tenth, as Postgres does by itself and the embedded database does not: after 10,000 SIMs were
- * imported it would plan for the few there were, and a page of ghosts took ten seconds.
- */
+/** Postgres does it by itself, the embedded database does not: after an import of 10,000 SIMs a page of ghosts took ten seconds. */
 export async function analyzeChanged(database: Database) {
   const changed = sql`select schemaname as schema, relname as name from pg_stat_user_tables
     where n_mod_since_analyze > 500 + 0.1 * n_live_tup`;

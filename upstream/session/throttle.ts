@@ -7,10 +7,7 @@ import { plainEmail } from './accounts.ts';
 import { loginAttempts } from './tables.ts';
 import { digest } from './tokens.ts';
 
-/**
- * Something whose wrong tries are counted. `free` of them cost nothing, each one after that a longer wait, of five seconds at most; from `most`
- * on a quarter of an hour. What is `shared` by people who do not know each other forgets no wrong try because one of them was right.
- */
+/** `free` tries cost nothing, then up to five seconds, from `most` a quarter of an hour. `shared`: a right try forgets no wrong one. */
 export type Bucket = { key: string; free: number; most?: number; within?: number; isShared?: true };
 
 export const waitAfter = (wrong: number, { free, most = Number.POSITIVE_INFINITY }: Bucket) => {

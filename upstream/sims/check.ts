@@ -19,10 +19,7 @@ export function troubleOf(error: unknown): ProblemResponse {
 
 type Asked = { by?: User; also?: (tx: Database) => Promise<unknown> };
 
-/**
- * Asks the carrier about a SIM and keeps what it says. While a change is under way its job alone settles the status; it is hurried along
- * instead. What changed since the question stands. Throws `CarrierBusy` and `CarrierSilent`.
- */
+/** While a change is under way its job alone settles the status, and is hurried along. Throws `CarrierBusy` and `CarrierSilent`. */
 export async function checkSim({ database, clock, carrier, queue }: Context, sim: SimRow, { by, also }: Asked): Promise<SimRow> {
   const line = await carrier.lookUp(sim);
   const checked = await transact(database, async (tx) => {

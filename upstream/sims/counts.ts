@@ -63,10 +63,7 @@ export function countsOf(cells: readonly Cell[], query: SimQuery): NonNullable<M
 
 const Plan = z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: z.object({ 'Plan Rows': z.number() }) })]) });
 
-/**
- * How many rows there are: counted up to ten thousand, when `exact`, or when somebody has `skipped` more than half of them; else beyond that the
- * planner's guess.
- */
+/** Counted up to ten thousand, when `exact`, or when more than half is `skipped`; beyond that the planner's guess. */
 export async function sizeOf(
   database: Database,
   where: SQL | undefined,

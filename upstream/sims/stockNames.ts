@@ -53,10 +53,7 @@ const isKnown = async (database: Database, kind: NameKind, name: string): Promis
 /** What somebody wants SIMs to be called, by kind, and the field of the body it stands in where that is called otherwise. */
 type Wanted = Partial<Record<NameKind, string | null | undefined>>;
 
-/**
- * Refuses a device type or warehouse there is none of, with those near it: a slip of the keys makes no new one. Where there is none of a kind
- * at all, as in an empty stock, any will do.
- */
+/** With those near it: a slip of the keys makes no new one. Where there is none of a kind at all, as in an empty stock, any will do. */
 export async function unknownNames(
   database: Database,
   wanted: Wanted,

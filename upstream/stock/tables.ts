@@ -2,7 +2,6 @@ import { check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { NAME_KINDS } from '#lib/contract/stock.ts';
 import { at, changed, oneOf } from '#upstream/db/columns.ts';
 
-/** How many SIMs of a type should be ready at a warehouse. */
 export const stockMinimums = pgTable(
   'stock_minimums',
   {

@@ -59,7 +59,6 @@ export async function findSunset(database: Database, id: string, ability: Abilit
   return row;
 }
 
-/** The site somebody means to change a field of, locked; or why not: nobody's or foreign (nothing), or not allowed. */
 export async function sunsetFor(
   tx: Database,
   id: string,

@@ -4,7 +4,6 @@ import { SUNSET_STATUSES } from '#lib/contract/sunset.ts';
 import { at, changed, id, oneOf } from '#upstream/db/columns.ts';
 import { users } from '#upstream/users/tables.ts';
 
-/** Sites whose radio the carrier switches off. */
 export const sunsetItems = pgTable(
   'sunset_items',
   {
@@ -34,7 +33,6 @@ export const sunsetItems = pgTable(
   (table) => [uniqueIndex('sunset_items_cs').on(table.csNo), check('sunset_items_status_known', oneOf('status', SUNSET_STATUSES))],
 );
 
-/** Every change of a field, with the value before and after. */
 export const sunsetEvents = pgTable(
   'sunset_events',
   {
@@ -82,7 +80,6 @@ export const sunsetLetters = pgTable(
 
 export type SunsetRow = typeof sunsetItems.$inferSelect;
 
-/** Everything that stands on a letter, line by line. */
 export type LetterWords = {
   title: string;
   company: string;

@@ -14,7 +14,6 @@ import { swapsAllowed } from './repository.ts';
 import { serializeSwap } from './serialize.ts';
 import { swaps } from './tables.ts';
 
-/** `PUT /sim-swap`: the ticket is open and about this system, the system is known, and nobody else has a swap open on it. */
 export const beginSwap =
   ({ clock, env }: Context): Handlers<typeof contract.swaps>['create'] =>
   async ({ body: { ticket_number, cs_no }, ability, user, transact }) =>

@@ -66,7 +66,6 @@ async function judgeSims(tx: Database, row: SwapRow, typed: Typed, ability: Abil
   return Object.keys(errors).length > 0 ? invalid(errors) : undefined;
 }
 
-/** `POST /sim-swap/:id`: keeps what was typed, goes a step on or back, or begins the end. */
 export const changeSwap =
   (context: Context): Handlers<typeof contract.swaps>['change'] =>
   async ({ params, body, ability, user, transact }) => {

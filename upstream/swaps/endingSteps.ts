@@ -29,10 +29,7 @@ const offTest: Step = async (context, row, swap) => {
   return DOING;
 };
 
-/**
- * The radio in the panel is installed on the system, the other one on its way back: with the technician, unless it is on a truck anyway. Where
- * nobody knows, both stay booked where they were and their histories say so.
- */
+/** The other radio goes back with the technician, unless it is on a truck. Where nobody knows, both stay booked where they were. */
 const stock: Step = (context, row, swap) =>
   transact(context.database, async (tx) => {
     const now = context.clock.now();

@@ -26,10 +26,7 @@ const endingKeyOf = (swapId: number) => `ending:${swapId}`;
 type Kind = z.infer<typeof Ending>['kind'];
 type Steps = z.infer<typeof Ending>['steps'];
 
-/**
- * What an ending does, in this order. The old SIM goes only with a proof: never under an exception. The new one goes only where it is not in the
- * panel: never when somebody leaves without knowing.
- */
+/** In this order. The old SIM goes only with a proof, never under an exception; the new one only where it is not in the panel. */
 function stepsOf(kind: Kind, swap: Swap): (typeof ENDING_STEPS)[number][] {
   if (kind === 'finalize') return ['off-test', 'stock', ...(swap.exception ? [] : (['old-sim-off'] as const)), 'ticket'];
   if (kind === 'leave') return ['restore-program', 'off-test', 'stock', 'new-sim-on', 'ticket'];

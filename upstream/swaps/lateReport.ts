@@ -30,10 +30,7 @@ export const switchOnWork =
 const isCalledOff = ({ status, ending }: SwapRow) =>
   status === 'aborted' || status === 'go-back' || ending?.kind === 'abort' || ending?.kind === 'go-back';
 
-/**
- * Somebody on site is heard of late, who was at the radio before the swap was called off: nobody knows which one is in the panel, and the new line is
- * switched on again. What was done before the old radio was put back and heard is no news.
- */
+/** Heard of late, somebody was at the radio before the swap was called off: nobody knows which is in, and the new line goes on again. */
 export async function recordLateReport(context: Context, tx: Database, row: SwapRow, whose: Change, now: Date): Promise<void> {
   const since = row.proof?.fitted_at;
   if (!isCalledOff(row) || row.inPanel?.which === 'unknown' || (since && Date.parse(since) > whose.at.getTime())) return;

@@ -28,10 +28,7 @@ export async function findSwap(database: Database, id: string, ability: Ability)
 
 type SwapRequest = Pick<LockRequest, 'id' | 'ability' | 'version'> & { user: User; action?: Action; now: Date };
 
-/**
- * The swap somebody means to change, locked until the transaction ends, or why not: nobody's or foreign (nothing), not allowed, changed since,
- * or open in somebody else's hands.
- */
+/** Locked until the transaction ends, or why not: foreign (nothing), not allowed, changed since, or in somebody else's hands. */
 export async function swapFor(tx: Database, request: SwapRequest): Promise<SwapRow | ProblemResponse | undefined> {
   const { ability, user, action = 'update', version, now } = request;
   const known = rowId(request.id);

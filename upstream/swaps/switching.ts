@@ -41,10 +41,7 @@ export async function switchOff(context: Context, row: SwapRow, { simId, kind, b
   });
 }
 
-/**
- * Asks the carrier to switch the new line on, for the radio that is in the panel, or may be. What can't be switched on stands with the SIM, and
- * with the swap, which stays open: it holds nobody up who has to leave.
- */
+/** What can't be switched on stands with the SIM and the swap, which stays open: it holds nobody up who has to leave. */
 export async function switchOn(context: Context, tx: Database, row: SwapRow): Promise<Progress> {
   await tx.select({ id: swaps.id }).from(swaps).where(eq(swaps.id, row.id)).for('key share');
   const sim = row.newSimId === null ? undefined : await lockSim(tx, row.newSimId);

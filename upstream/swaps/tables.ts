@@ -45,7 +45,6 @@ export const swaps = pgTable(
   ],
 );
 
-/** Everything that happened to a swap, in the words of `SwapEvent`. */
 export const swapEvents = pgTable(
   'swap_events',
   {

@@ -30,7 +30,6 @@ export const isUnfinished = (): SQL =>
     sql`(${swaps.status} in ('aborted', 'go-back') and ${isBilled(sql`${swaps.newSimId}`)})`,
   ) ?? sql`true`;
 
-/** What a line costs a month, and in which money. */
 export type Bill = Pick<Env, 'lineCents' | 'CURRENCY'>;
 
 const FREE = { cents_per_month: null, currency: null };
@@ -49,7 +48,6 @@ function openOf(row: SwapRow, oldSim: SimRow | undefined, newSim: SimRow | undef
   return { why: inPanel.which === 'new' ? 'new-stays' : 'no-path', since: inPanel.at, ...cost };
 }
 
-/** Why a swap is not done with, since when, and what that costs. */
 export function unfinishedOf(row: SwapRow, oldSim: SimRow | undefined, newSim: SimRow | undefined, bill?: Bill): Swap['unfinished'] {
   if (!isOver({ status: row.status }))
     return row.ending ? { why: 'ending', since: row.ending.asked_at ?? null, ...FREE } : openOf(row, oldSim, newSim, bill);

@@ -31,10 +31,7 @@ async function isElsewhere(database: Database, row: SwapRow, sim: SimRow): Promi
   return held?.hold !== undefined || isInUse(row, sim);
 }
 
-/**
- * Asks the carrier about the SIM that a swap left over, as long as nobody knows its state, and has it switched off if it is on after all. One
- * that is known to be on is no riddle: somebody left it so, or the carrier refused, and it stands on the unfinished list.
- */
+/** As long as nobody knows its state; it is switched off if it is on after all. One known to be on stands on the unfinished list. */
 export const unknownWork =
   (context: Context): Work =>
   async ({ payload, createdAt, failures }) => {

@@ -30,10 +30,7 @@ export function dialled(typed: string): string | undefined {
   return /^\+?\d{7,15}$/.test(number) ? number : undefined;
 }
 
-/**
- * `POST …/dmp-update-phone` and its night twin: the number in the panel first, then ours, so that ours never claims what the panel does not have.
- * Only the night number may be emptied.
- */
+/** In the panel first, then ours, so that ours never claims what the panel does not have. Only the night number may be emptied. */
 export const phoneHandler =
   (context: Context, ask: AskStatus, which: Which) =>
   async ({ params, body: { phone, version, reason }, ability, user, transact }: Ask) => {

@@ -33,10 +33,7 @@ const textOf = (url: string, kind: OneTimeLink['kind'], env: Env, until: Date) =
     'If you did not expect this, tell your admin.',
   ].join('\n');
 
-/**
- * `POST /users/:id/link`. The answer holds a secret, so it is kept under no idempotency key: asked again, there is a new link and the one before
- * is worth nothing. A reset takes the password away and signs the user out everywhere.
- */
+/** The answer holds a secret, so no idempotency key keeps it: asked again, the link before is void. A reset signs out everywhere. */
 export const makeLink =
   ({ database, clock, env, log }: Context): Handlers<typeof contract.users>['link'] =>
   async ({ params, body: { kind, version }, ability, user }) => {

@@ -31,10 +31,7 @@ export const viewport: Viewport = {
   themeColor: light.rail.main,
 };
 
-/**
- * A root of its own, beside the desk's: the page of a phone in a cellar comes without the desk's theme, grid and menus, with its own words
- * only, and is then small enough.
- */
+/** A root of its own: the page of a phone in a cellar comes without the web app's theme, grid and menus, with its own words only. */
 export default async function PhoneLayout({ children, params }: { children: ReactNode; params: Promise<{ locale: string }> }) {
   const { locale } = await params;
   if (!hasLocale(routing.locales, locale)) notFound();

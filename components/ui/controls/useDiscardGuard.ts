@@ -11,10 +11,7 @@ const isWritten = (target: EventTarget): target is Field =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && /^(text|email|tel|url|number)$/.test(target.type) && target.getAttribute('role') !== 'combobox');
 
-/**
- * Before something is closed by Esc or a press beside it: whether what was typed in it may go. A button that closes it is pressed on purpose and asks
- * nothing. `onFocusCapture` is for what is around the fields.
- */
+/** A button that closes something is pressed on purpose and asks nothing. `onFocusCapture` is for what is around the fields. */
 export function useDiscardGuard(onClose: () => void) {
   const t = useTranslations('ui.typed');
   const confirm = useConfirm();

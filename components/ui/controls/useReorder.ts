@@ -8,10 +8,7 @@ type Drag = { from: number; to: number };
 const EDGE = 48;
 const SCROLL = 14;
 
-/**
- * Rows that change places by the handle: dragged, or with the arrow keys. The handle keeps the focus wherever its row goes. `onMove` is also
- * told of a step beyond an end, for a list that goes on there.
- */
+/** The handle keeps the focus wherever its row goes. `onMove` is also told of a step beyond an end, for a list that goes on there. */
 export function useReorder(count: number, onMove: (from: number, to: number) => void, { goesOn = false } = {}) {
   const list = useRef<HTMLOListElement>(null);
   const followed = useRef<number>(undefined);

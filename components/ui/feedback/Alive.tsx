@@ -4,10 +4,7 @@ import { useEffect } from 'react';
 import { doEarly } from '#lib/browser/page/earlyInput.ts';
 import { fetchPartsWhenIdle } from '#lib/browser/page/lazyParts.ts';
 
-/**
- * Stands last in a root, so that it is told last that the server's page was taken over. Then what was pressed before is done, and `data-alive` on
- * `<html>` says that the page answers by itself.
- */
+/** Last in a root, so that it hears last that the page was taken over: then early input is done, and `data-alive` says so. */
 export function Alive() {
   useEffect(() => {
     // What the page learns from this browser (its width, what was kept in it) is drawn first.

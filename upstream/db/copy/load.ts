@@ -50,10 +50,7 @@ function sameTables(here: readonly Table[], given: readonly Table[]) {
 const setSequence = (database: Database, { schema, name, last }: Sequence) =>
   database.execute(sql`select setval(format('%I.%I', ${schema}::text, ${name}::text)::regclass, ${last}::bigint)`);
 
-/**
- * Writes a whole database into an empty one, all of it in one transaction that is committed only when every table has as many rows, and the
- * same, as where they came from. Answers how many rows. Throws `CannotStart`.
- */
+/** In one transaction that is committed only when every table has the same rows as where they came from. Throws `CannotStart`. */
 export async function load(target: Connection, pieces: AsyncIterable<Piece>, onTable: (name: string) => void): Promise<number> {
   const given = pieces[Symbol.asyncIterator]();
   const next = async () => ((await given.next()) as IteratorResult<Piece, undefined>).value;

@@ -35,10 +35,7 @@ async function spread(tx: Database, many: number, least: number, taken: Set<stri
   return chosen;
 }
 
-/**
- * What the outside has against us: systems that are no longer watched and still have lines, panels with fewer radios than lines, silent ones, cards
- * that sit in other radios. Of every other system the station knows as many radios as there are SIMs on it.
- */
+/** Systems no longer watched that still have lines, panels with fewer radios than lines, silent ones, cards in other radios. */
 export async function seedGhosts(tx: Database, epoch: Date): Promise<void> {
   await tx.execute(sql`
     insert into world.accounts (system_no, cs_no, radios)

@@ -7,10 +7,7 @@ export type Displaced = { ticketId: number; from: number };
 
 type Offer = Displaced & { bay: Trader; order: number[]; extra: number };
 
-/**
- * What is urgent and fits nowhere takes the place of a visit that may wait, where that costs least; nobody is later or home later for it. Changes the
- * orders; answers who made room, and which of the urgent still fit nowhere.
- */
+/** Where that costs least; nobody is later or home later for it. Changes the orders; answers who made room, and what still fits nowhere. */
 export function displace(bays: readonly Trader[], urgent: readonly Wish[], mayWait: (ticketId: number) => boolean) {
   const displaced: Displaced[] = [];
   const nowhere: number[] = [];

@@ -20,10 +20,7 @@ function offers(bays: readonly Bay[], { indexIn }: Wish): Offer[] {
     .sort((a, b) => a.extra - b.extra);
 }
 
-/**
- * Gives each ticket to whom it costs least. First come the most urgent, of these those that would lose most by waiting: with only one who can take them, or with a second
- * best that is much worse. Changes the orders of the bays; answers the tickets that fit nowhere.
- */
+/** The most urgent first, of these those that lose most by waiting. Changes the orders; answers the tickets that fit nowhere. */
 export function place(bays: readonly Bay[], wishes: readonly Wish[]): number[] {
   const left = [...wishes];
   const nowhere: number[] = [];

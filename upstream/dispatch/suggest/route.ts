@@ -2,10 +2,7 @@ import { type PlanFrame, type PlanStop, planDay } from '#lib/domain/dayPlan.ts';
 import { estimatedLeg, type Spot, UNKNOWN_LEG } from '#lib/domain/travel/travel.ts';
 
 const MINUTE = 60_000;
-/**
- * What a minute weighs beside one of driving: a window that was promised, so much that no saving pays for it; a technician who is not home in time; and,
- * so little that it only decides between equals, the day being longer.
- */
+/** Minutes beside one of driving: a promised window, which no saving pays for; not being home in time; a longer day, between equals. */
 const LATE = 1000;
 const OVERTIME = 4;
 const LENGTH = 0.02;

@@ -20,10 +20,7 @@ import { type Came, isChanged, leftOf, movesOf, planOf, stays, suggestedDay } fr
 
 const RANK: Readonly<Record<string, number>> = { urgent: 2, high: 1 };
 
-/**
- * `POST /dispatch/suggest`: tickets, and visits of who has no shift, go to whom they cost least, the urgent first; then each day is put into its best
- * order. Nothing is written.
- */
+/** `POST /dispatch/suggest`: tickets, and visits of who has no shift, go where they cost least; then each day is ordered. Writes nothing. */
 export const suggest =
   ({ database, clock, env }: Context): Handlers<typeof contract.dispatch>['suggest'] =>
   async ({ body: { date, technician_ids, ticket_ids = [], between = false }, ability }) => {

@@ -41,7 +41,6 @@ async function settled(tx: Database, { systemNo, csNo }: Account, now: Date): Pr
   return settledRow;
 }
 
-/** A central station that lives in the same database and knows nothing of ours. It confirms after `seconds` and ends every test by itself. */
 export function simulatedStation(database: Database, clock: Clock, seconds: number): Station {
   const answers = async (csNo: string) => {
     const trouble = await takeCallCase(database, csNo);

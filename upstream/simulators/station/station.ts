@@ -2,10 +2,7 @@ import { TEST_SAYINGS } from '#lib/contract/onTest.ts';
 import type { Service } from './tables.ts';
 export type Account = { systemNo: string; csNo: string };
 
-/**
- * What the station says about a system. `until` is the end it keeps by itself. `request` is the newest of ours that it took: one it has not
- * confirmed is not in force.
- */
+/** `until` is the end the station keeps by itself. `request` is our newest that it took: unconfirmed, it is not in force. */
 export type Status = {
   onTest: boolean;
   since: Date | null;
@@ -27,7 +24,6 @@ export type Heard = {
   path: SignalPath;
   onTest: boolean;
   isRestored: boolean;
-  /** Somebody had the station cancel it. */
   isCancelled: boolean;
 };
 
@@ -53,7 +49,6 @@ export class StationBusy extends StationSilent {
 }
 
 export type Station = {
-  /** A simulated panel says something; the station always hears it. */
   emit(csNo: string, signal: Emitted): Promise<void>;
   /** Asks to log signals without acting on them, for so many minutes from its confirmation on. A newer request takes the place of an older one. */
   onTest(requestId: string, account: Account, minutes: number): Promise<Receipt>;
@@ -63,6 +58,5 @@ export type Station = {
   signals(csNo: string, sought: Sought): Promise<Heard[]>;
   /** An alarm was set off by those who work there: it acts on it no further. Asked again it is the same. */
   cancel(csNo: string, signalId: number): Promise<void>;
-  /** Many systems at once, in the order asked. */
   overview(accounts: readonly Account[]): Promise<Overview[]>;
 };

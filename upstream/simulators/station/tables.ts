@@ -2,7 +2,6 @@ import { boolean, index, integer, text } from 'drizzle-orm/pg-core';
 import { at, id } from '#upstream/db/columns.ts';
 import { outside } from '#upstream/simulators/carrier/tables.ts';
 
-/** Systems as the central station has them; one that was never touched is not here. */
 export const accounts = outside.table('accounts', {
   systemNo: text('system_no').primaryKey(),
   csNo: text('cs_no').notNull(),
@@ -17,7 +16,6 @@ export const accounts = outside.table('accounts', {
   service: text('service').$type<Service>().notNull().default('live'),
   /** Its panel says nothing by itself since then. */
   silentSince: at('silent_since'),
-  /** How many cellular radios its panel is built with, where the station knows. */
   radios: integer('radios'),
 });
 

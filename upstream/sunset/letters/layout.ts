@@ -19,10 +19,7 @@ const SIZES = { a4: [595.28, 841.89], letter: [612, 792] } as const;
 const LINE = 0.52;
 const RULE = 38;
 
-/**
- * Where the letterhead begins, in mm, and how large it is: its last line stands above the rule, however many there are. The first layout did not
- * look and struck a fifth line through.
- */
+/** In mm: its last line stands above the rule, however many there are. The first layout struck a fifth line through. */
 export function letterheadAt(lines: number, layout: number): { top: number; size: number } {
   if (layout < 2 || lines <= 4) return { top: 17, size: 9 };
   const size = lines > 6 ? 7 : 9;
