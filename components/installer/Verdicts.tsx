@@ -12,8 +12,8 @@ export function Verdicts() {
   const { state, dismiss } = useOnSite();
   const nameOf = ({ act }: InstallerEntry) =>
     act.kind === 'tick' || act.kind === 'untick'
-      ? t(`deed.${act.kind}`, { check: t(`checks.${act.check}`), time: clock(act.at) })
-      : t(`deed.${act.kind}`, { time: clock(act.at) });
+      ? t(`entry.${act.kind}`, { check: t(`checks.${act.check}`), time: clock(act.at) })
+      : t(`entry.${act.kind}`, { time: clock(act.at) });
   const why = (verdict: Verdict) => {
     if (verdict.outcome !== 'failed') return t(`why.${verdict.why ?? verdict.outcome}` as 'why.refused');
     if (verdict.code === 'too_large') return t('why.too_large');
@@ -28,7 +28,7 @@ export function Verdicts() {
           title={nameOf(entry)}
           action={
             <button type="button" className="ph-link" onClick={() => dismiss(entry.seq)}>
-              {t('deed.read')}
+              {t('entry.read')}
             </button>
           }
         >

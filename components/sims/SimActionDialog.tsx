@@ -37,7 +37,7 @@ export function SimActionDialog({ sim, action, onClose }: { sim: Sim; action: Si
   const toast = useToast();
   const id = useId();
   const provider = useProviderName()(sim.provider);
-  const { trigger, isMutating, error } = useWrite(ENDPOINTS[action] as typeof contract.sims.deactivate);
+  const { trigger, isMutating, error } = useWrite(ENDPOINTS[action]);
   const [reason, setReason] = useState('');
   const [confirm, setConfirm] = useState('');
   const [tried, setTried] = useState(false);

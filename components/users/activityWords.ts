@@ -28,7 +28,7 @@ export function useActivityWords() {
     }
     if (source === 'swap' && swap.has(kind as 'begun')) return swap(kind as 'begun');
     if (source === 'system' && system.has(kind as 'test-asked')) return system(kind as 'test-asked');
-    if (source === 'invoice' && invoice.has(kind as 'paid')) return t('invoice', { deed: invoice(kind as 'paid') });
+    if (source === 'invoice' && invoice.has(kind as 'paid')) return t('invoice', { action: invoice(kind as 'paid') });
     if (source === 'sunset') return t('sunset', { field: sunset.has(kind as 'notes') ? sunset(kind as 'notes') : kind });
     if (source !== 'ticket') return kind;
     const to = TicketStatus.safeParse(facts?.to);

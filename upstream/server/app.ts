@@ -16,7 +16,7 @@ import { installerIn } from '#upstream/installer/installerToken.ts';
 import { closedTo } from '#upstream/maintenance/closed.ts';
 import { addressOf, deviceOf } from '#upstream/session/address.ts';
 import { capabilitiesOf } from '#upstream/session/capabilities.ts';
-import { registrationShut } from '#upstream/session/handlers.ts';
+import { registrationClosed } from '#upstream/session/handlers.ts';
 import { createFaultInjection } from './faultInjection.ts';
 import { handlersByEndpoint } from './handlers.ts';
 import { countCall } from './metrics.ts';
@@ -180,6 +180,6 @@ function read(schema: z.core.$ZodType, value: unknown): { value: unknown } | Pro
 async function readBody(endpoint: Endpoint, request: Request, env: Context['env']) {
   const json = await readJson(request);
   const sent = json instanceof ProblemResponse ? undefined : json.value;
-  const shut = endpoint === session.register ? registrationShut(env, sent) : undefined;
-  return shut ?? (json instanceof ProblemResponse ? json : endpoint.body && read(endpoint.body, sent));
+  const closed = endpoint === session.register ? registrationClosed(env, sent) : undefined;
+  return closed ?? (json instanceof ProblemResponse ? json : endpoint.body && read(endpoint.body, sent));
 }

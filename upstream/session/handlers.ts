@@ -29,7 +29,7 @@ const whyNot = (user: UserRow | undefined): RefusedWhy => {
 const signedOut = () => new ProblemResponse('signed_out');
 
 /** Where nobody registers without an invitation, that is what is said, and not what is wrong with the form. */
-export const registrationShut = ({ REGISTRATION }: Context['env'], body: unknown): ProblemResponse | undefined =>
+export const registrationClosed = ({ REGISTRATION }: Context['env'], body: unknown): ProblemResponse | undefined =>
   REGISTRATION === 'off' && !Object(body).invite
     ? new ProblemResponse('forbidden', { message: 'Nobody registers here by themselves.', errors: { registration: ['off'] } })
     : undefined;
@@ -88,8 +88,8 @@ export function sessionHandlers({ database, clock, env, accessTokens }: Context)
     },
 
     register: async ({ body: { fullName, email, password, invite }, address, device }) => {
-      const shut = registrationShut(env, { invite });
-      if (shut) return shut;
+      const closed = registrationClosed(env, { invite });
+      if (closed) return closed;
       const pass = await countAttempt(database, signInTries(email, address, device), clock.now());
       if (pass instanceof ProblemResponse) return pass;
       const passwordHash = await orBusy(hashPassword(password, pass.failures), pass);

@@ -21,10 +21,14 @@ const asked = <Result>(request: IDBRequest<Result>) =>
     request.onerror = () => fail(request.error);
   });
 
+/** The store's name from earlier builds: a new one would wait until every page of theirs is closed. */
+const ENTRIES = 'deeds';
+type StoreName = typeof ENTRIES | 'notes';
+
 const databaseOf = (name: string) => {
   const request = indexedDB.open(`linekeeper.${name}`, 1);
   request.onupgradeneeded = () => {
-    request.result.createObjectStore('deeds', { keyPath: 'seq', autoIncrement: true });
+    request.result.createObjectStore(ENTRIES, { keyPath: 'seq', autoIncrement: true });
     request.result.createObjectStore('notes');
   };
   return asked(request);
@@ -33,19 +37,19 @@ const databaseOf = (name: string) => {
 /** A store in this browser's IndexedDB. An entry counts as kept when it is on the disk, so that a killed browser loses none. */
 async function onDisk<Entry extends OutboxEntry>(name: string): Promise<OutboxStore<Entry>> {
   const db = await databaseOf(name);
-  const write = (store: 'deeds' | 'notes', run: (into: IDBObjectStore) => IDBRequest) =>
+  const write = (store: StoreName, run: (into: IDBObjectStore) => IDBRequest) =>
     new Promise<unknown>((done, fail) => {
       const transaction = db.transaction(store, 'readwrite', { durability: 'strict' });
       const request = run(transaction.objectStore(store));
       transaction.oncomplete = () => done(request.result);
       transaction.onabort = () => fail(transaction.error);
     });
-  const from = (store: 'deeds' | 'notes') => db.transaction(store).objectStore(store);
+  const from = (store: StoreName) => db.transaction(store).objectStore(store);
   return {
-    add: async (entry) => ({ ...entry, seq: Number(await write('deeds', (into) => into.add(entry))) }) as Entry,
-    all: () => asked(from('deeds').getAll() as IDBRequest<Entry[]>),
-    put: async (entry) => void (await write('deeds', (into) => into.put(entry))),
-    drop: async (seq) => void (await write('deeds', (into) => into.delete(seq))),
+    add: async (entry) => ({ ...entry, seq: Number(await write(ENTRIES, (into) => into.add(entry))) }) as Entry,
+    all: () => asked(from(ENTRIES).getAll() as IDBRequest<Entry[]>),
+    put: async (entry) => void (await write(ENTRIES, (into) => into.put(entry))),
+    drop: async (seq) => void (await write(ENTRIES, (into) => into.delete(seq))),
     get: (name) => asked(from('notes').get(name)),
     set: async (name, value) => void (await write('notes', (into) => into.put(value, name))),
   };
