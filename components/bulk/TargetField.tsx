@@ -1,11 +1,22 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
 import { NamePicker } from '#components/sims/NamePicker.tsx';
 import type { Target } from './orders.ts';
-import { useSettled } from './useSettled.ts';
 
 type Props = { kind: Target; value: string; onChange: (target: string) => void; missing: boolean };
+
+/** What is being typed, and half a second after the last key what is meant. */
+function useSettled(value: string, onSettle: (value: string) => void) {
+  const [typed, setTyped] = useState(value);
+  useEffect(() => {
+    if (typed.trim() === value) return;
+    const timer = setTimeout(() => onSettle(typed.trim()), 500);
+    return () => clearTimeout(timer);
+  }, [typed, value, onSettle]);
+  return [typed, setTyped] as const;
+}
 
 /** Where to, or what type; a typed one counts when the keys are at rest. */
 export function TargetField({ kind, value, onChange, missing }: Props) {

@@ -1,9 +1,11 @@
 'use client';
 
 import Box from '@mui/material/Box';
+import { useColorScheme } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
 import { LanguageMenu } from '#components/shell/LanguageMenu.tsx';
 import { Preferences } from '#components/shell/Preferences.tsx';
+import { Switch } from '#components/shell/Switch.tsx';
 import { useRoleName } from '#components/shell/useRoleName.ts';
 import { Card } from '#components/ui/display/Card.tsx';
 import { DescriptionList } from '#components/ui/display/DescriptionList.tsx';
@@ -11,7 +13,12 @@ import { PageHead } from '#components/ui/display/PageHead.tsx';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import { useUser } from '#lib/browser/api/useUser.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
-import { ProfileSkin } from './ProfileSkin.tsx';
+
+function ProfileSkin() {
+  const t = useTranslations('session.profile.dark');
+  const { mode, setMode } = useColorScheme();
+  return <Switch label={t('label')} hint={t('hint')} checked={mode === 'dark'} onChange={(dark) => setMode(dark ? 'dark' : 'light')} />;
+}
 
 export function ProfileScreen() {
   const t = useTranslations('session.profile');

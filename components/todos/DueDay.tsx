@@ -1,10 +1,10 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useFormatter, useTimeZone, useTranslations } from 'next-intl';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
-import { daysAfter } from '#lib/format/localDay.ts';
-import { useToday } from './useToday.ts';
+import { useMinute } from '#components/ui/display/useMinute.ts';
+import { daysAfter, localDay } from '#lib/format/localDay.ts';
 
 const DAY = 86_400_000;
 const at = (day: string) => Date.parse(`${day}T12:00:00Z`);
@@ -14,7 +14,7 @@ export function DueDay({ day, isDone }: { day: string; isDone: boolean }) {
   const t = useTranslations('todos.due');
   const common = useTranslations('common');
   const format = useFormatter();
-  const today = useToday();
+  const today = localDay(useTimeZone() ?? 'UTC', useMinute());
   const year = day.slice(0, 4) === today.slice(0, 4) ? undefined : 'numeric';
   const written = format.dateTime(new Date(at(day)), { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric', year });
   const late = Math.round((at(today) - at(day)) / DAY);
