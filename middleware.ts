@@ -13,7 +13,7 @@ const randomText = () => Buffer.from(crypto.getRandomValues(new Uint8Array(16)))
 
 const withStatus = (status: number, { headers }: NextResponse) => new NextResponse(null, { status, headers });
 
-/** The doorman of documents: language, session (with its refresh), then the guard's verdict. Page and BFF ask again. */
+/** Language, session (with its refresh), then the guard's verdict. Page and BFF ask again. */
 export default async function middleware(request: NextRequest) {
   const { locale, prefix, path } = splitLocale(request.nextUrl.pathname);
   const requestId = randomText();

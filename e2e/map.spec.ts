@@ -148,7 +148,7 @@ test('where nothing can draw a map the list stands alone with a sentence, on a p
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(mapOf(page).getByText(t.webgl)).toBeVisible();
   await expect(options.first()).toBeVisible();
-  await expect(page.getByRole('button', { name: words.ui.map.faces.map, exact: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: words.ui.map.views.map, exact: true })).toHaveCount(0);
   expect(fetched).toEqual([]);
 });
 

@@ -50,7 +50,7 @@ for (const path of [
   });
 }
 
-test('what the doorman does not look at is no page: it would come without its policy', async ({ context, environment, signIn }) => {
+test('what the middleware does not look at is no page: it would come without its policy', async ({ context, environment, signIn }) => {
   await signIn('admin');
   for (const path of ['/static/sims/edit/1', '/_next/access-control'])
     expect(await visit(context.request, environment.url + path), path).toBe(404);

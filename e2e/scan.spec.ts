@@ -11,9 +11,9 @@ const PAGE = '/sims/batch';
 
 const rows = (page: Page) => page.getByRole('region', { name: t.rows.title }).getByRole('listitem');
 const last = (page: Page) => page.getByRole('status', { name: t.last.title });
-const tally = (page: Page) => page.getByRole('region', { name: t.tally.title });
+const summary = (page: Page) => page.getByRole('region', { name: t.summary.title });
 const field = (page: Page) => page.getByLabel(t.field.label);
-const counted = (page: Page, word: string, count: number) => expect(tally(page)).toContainText(`${word}${count}`);
+const counted = (page: Page, word: string, count: number) => expect(summary(page)).toContainText(`${word}${count}`);
 
 async function choose(page: Page) {
   await page.getByLabel(new RegExp(`^${words.sims.fields.device_type}`)).fill('263LTE-V');
@@ -47,14 +47,14 @@ test('a carton of 200 codes is scanned, through a slow server, a cut network and
 
   await environment.fault({ method: 'POST', path: '/scan-judge', delay_ms: 5000 });
   await scan(page, ...codes.slice(0, 10));
-  await expect(tally(page)).toContainText(t.tally.asking);
+  await expect(summary(page)).toContainText(t.summary.asking);
   await scan(page, ...codes.slice(10, 60));
-  await counted(page, t.tally.devices, 30);
+  await counted(page, t.summary.devices, 30);
 
   await context.setOffline(true);
   await scan(page, ...codes.slice(60, 120));
-  await counted(page, t.tally.devices, 60);
-  await expect(tally(page)).toContainText(/nothing is lost/, { timeout: 30_000 });
+  await counted(page, t.summary.devices, 60);
+  await expect(summary(page)).toContainText(/nothing is lost/, { timeout: 30_000 });
   await context.setOffline(false);
   await counted(page, t.standing.clean, 60);
 
@@ -65,7 +65,7 @@ test('a carton of 200 codes is scanned, through a slow server, a cut network and
   await expect(page.getByText(/60 devices, begun .* here and not saved yet/)).toBeVisible();
   await page.getByRole('button', { name: t.draft.goOn }).click();
   await scan(page, ...codes.slice(120));
-  await counted(page, t.tally.devices, 100);
+  await counted(page, t.summary.devices, 100);
 
   const imei = carton[7]?.imei ?? '';
   const misread = imei.slice(0, 14) + ((Number(luhnDigit(imei.slice(0, 14))) + 1) % 10);

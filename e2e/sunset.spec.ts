@@ -267,7 +267,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: t.close })).toBeVisible();
     await expect(page.getByLabel(words.fields.status, { exact: true })).toHaveCount(0);
     await axe();
-    await page.getByRole('button', { name: words.ui.map.faces.map }).click();
+    await page.getByRole('button', { name: words.ui.map.views.map }).click();
     const stage = await drawn(page);
     await page.getByRole('button', { name: t.close }).click();
     await expect(page.getByText(/^\d+ selected$/), 'a look chooses nothing').toHaveCount(0);

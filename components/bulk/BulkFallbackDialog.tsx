@@ -24,8 +24,8 @@ export function BulkFallbackDialog({ fallback, onClose }: { fallback: BulkFallba
   return (
     <JobFrame job={job} onClose={() => isOver && onClose()}>
       <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>
-        {!isOver && <Alert kind="warn">{t('walk.stay')}</Alert>}
-        {job && <JobView job={job} isWalk />}
+        {!isOver && <Alert kind="warn">{t('fallback.stay')}</Alert>}
+        {job && <JobView job={job} isFallback />}
         <JobRows rows={shown} />
       </DialogContent>
       <JobFoot>

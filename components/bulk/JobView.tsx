@@ -19,7 +19,7 @@ const FIGURES = [
   ['waiting', 'waiting'],
 ] as const satisfies [string, Glyph][];
 
-export function JobView({ job, isWalk = false }: { job: BulkJob; isWalk?: boolean }) {
+export function JobView({ job, isFallback = false }: { job: BulkJob; isFallback?: boolean }) {
   const t = useTranslations('bulk');
   const format = useFormatter();
   const waiting = Math.max(0, job.total - answered(job) - job.acting);
@@ -47,7 +47,7 @@ export function JobView({ job, isWalk = false }: { job: BulkJob; isWalk?: boolea
           }}
         >
           <span>{t.rich('by', { who: job.created_by ?? 'none', time: () => <Time at={job.created_at ?? ''} /> })}</span>
-          <span>{job.finished_at ? t(`states.${job.state}`) : t(isWalk ? 'walk.here' : 'onServer')}</span>
+          <span>{job.finished_at ? t(`states.${job.state}`) : t(isFallback ? 'fallback.here' : 'onServer')}</span>
         </Box>
       </Box>
       <JobBar job={job} />

@@ -85,7 +85,7 @@ export function OrderDialog({ scope, order, onBegun, onClose }: Props) {
           )}
           {forecast?.job.preflight && <Forecast preflight={forecast.job.preflight} says={FORECAST[order]} />}
           {changes > 0 && isLasting(order) && <Alert kind="warn">{t('forecast.lasting')}</Alert>}
-          {forecast?.fallback && changes > 0 && <Alert kind="warn">{t('walk.before')}</Alert>}
+          {forecast?.fallback && changes > 0 && <Alert kind="warn">{t('fallback.before')}</Alert>}
           {changes > 0 && (
             <Box sx={{ display: 'grid', gap: 1 }}>
               {TAKES_REASON.includes(order) && (

@@ -38,32 +38,32 @@ function plainServer(facts: Record<number, Partial<Sim>> = {}, fails: Record<num
     return { data: sims.get(id) };
   };
   const rows = [...sims.values()].map(({ id, imei }) => ({ id: 100 + id, imei, sim_id: id }));
-  const walk: BulkFallback = {
+  const fallback: BulkFallback = {
     call: call as unknown as BulkFallback['call'],
     batch: { id: 7, name: null },
     rows,
     order: { action: 'activate' },
   };
-  return { walk, sims, written, most: () => most };
+  return { fallback, sims, written, most: () => most };
 }
 
-/** Lets a walk go on to its end, and keeps all it told. */
-async function walked(
-  walk: BulkFallback,
-  meanwhile: (walking: ReturnType<typeof startBulkFallback>) => Promise<void> = async () => undefined,
+/** Lets it go on to its end, and keeps all it told. */
+async function runToEnd(
+  fallback: BulkFallback,
+  meanwhile: (running: ReturnType<typeof startBulkFallback>) => Promise<void> = async () => undefined,
 ) {
   const told: { job: BulkJob; rows: readonly BulkRow[] }[] = [];
-  const walking = startBulkFallback(walk, (job, rows) => told.push({ job, rows }));
-  await meanwhile(walking);
+  const running = startBulkFallback(fallback, (job, rows) => told.push({ job, rows }));
+  await meanwhile(running);
   await jest.advanceTimersByTimeAsync(120_000);
-  return { told, job: await walking.ended, rows: told.at(-1)?.rows ?? [] };
+  return { told, job: await running.ended, rows: told.at(-1)?.rows ?? [] };
 }
 
 const busy = (seconds: number) => new ApiError({ code: 'too_many', message: '' }, seconds);
 
 test('before it begins somebody hears what would change, as a server with bulk work would tell it', async () => {
-  const { walk, written } = plainServer({ 1: { status: 'active' }, 2: { status: 'deactivated' }, 3: { status: 'retired' } });
-  const judging = previewBulkFallback({ ...walk, rows: [...walk.rows, { id: 1, imei: 'x', sim_id: null }] });
+  const { fallback, written } = plainServer({ 1: { status: 'active' }, 2: { status: 'deactivated' }, 3: { status: 'retired' } });
+  const judging = previewBulkFallback({ ...fallback, rows: [...fallback.rows, { id: 1, imei: 'x', sim_id: null }] });
   await jest.advanceTimersByTimeAsync(1000);
   expect(await judging).toMatchObject({
     id: 0,
@@ -82,8 +82,8 @@ test('before it begins somebody hears what would change, as a server with bulk w
 });
 
 test('rows go four at a time, each written once, and done only when the provider has answered', async () => {
-  const { walk, written, most } = plainServer({ 1: { status: 'active' } });
-  const { told, job, rows } = await walked(walk);
+  const { fallback, written, most } = plainServer({ 1: { status: 'active' } });
+  const { told, job, rows } = await runToEnd(fallback);
   expect(most()).toBe(4);
   expect(written).toEqual([...new Set(written)]);
   expect(told.some((each) => each.job.acting > 0 && each.job.done === 0)).toBe(true);
@@ -93,8 +93,8 @@ test('rows go four at a time, each written once, and done only when the provider
 });
 
 test('a server that wants to be left alone is left alone by all, for as long as it says', async () => {
-  const { walk, written } = plainServer({}, { 2: [busy(30)] });
-  const { told, job } = await walked(walk, async () => {
+  const { fallback, written } = plainServer({}, { 2: [busy(30)] });
+  const { told, job } = await runToEnd(fallback, async () => {
     await jest.advanceTimersByTimeAsync(25_000);
     expect(written.length).toBeLessThanOrEqual(4);
   });
@@ -104,8 +104,8 @@ test('a server that wants to be left alone is left alone by all, for as long as 
 });
 
 test('an answer that was lost is looked for, not asked for again', async () => {
-  const { walk, sims, written } = plainServer({}, { 3: [new ApiError({ code: 'unreachable', message: '' })] });
-  const { rows } = await walked(walk, async () => {
+  const { fallback, sims, written } = plainServer({}, { 3: [new ApiError({ code: 'unreachable', message: '' })] });
+  const { rows } = await runToEnd(fallback, async () => {
     await jest.advanceTimersByTimeAsync(500);
     const sim = sims.get(3);
     if (sim) sims.set(3, { ...sim, status: 'active', version: 3 });
@@ -115,17 +115,17 @@ test('an answer that was lost is looked for, not asked for again', async () => {
 });
 
 test('paused, nothing more is asked for; stopped, the rest is left out and what was asked for gets its answer', async () => {
-  const { walk, written } = plainServer();
-  const { job, rows } = await walked(walk, async (walking) => {
+  const { fallback, written } = plainServer();
+  const { job, rows } = await runToEnd(fallback, async (running) => {
     await jest.advanceTimersByTimeAsync(25);
-    walking.pause();
+    running.pause();
     await jest.advanceTimersByTimeAsync(5000);
     const { length } = written;
     expect(length).toBeGreaterThan(0);
     expect(length).toBeLessThan(SIZE);
-    walking.resume();
+    running.resume();
     await jest.advanceTimersByTimeAsync(15);
-    walking.cancel();
+    running.cancel();
   });
   expect(job).toMatchObject({ state: 'cancelled', acting: 0 });
   expect(job.done + job.failed).toBe(written.length);

@@ -4,7 +4,7 @@ import { type BulkFallback, type Judged, judgedRow, patienceFor, processRow, typ
 
 export type { BulkFallback } from './processRow.ts';
 
-/** A walk under way. `ended` comes when every row has its answer; after `cancel` only those that were asked for still get one. */
+/** `ended` comes when every row has its answer; after `cancel` only those that were asked for still get one. */
 export type RunningFallback = { pause(): void; resume(): void; cancel(): void; ended: Promise<BulkJob> };
 
 const CONCURRENCY = 4;
@@ -61,18 +61,18 @@ const jobOf = ({ batch, order, rows, createdBy = null }: BulkFallback): BulkJob 
 
 /** A dry run by the browser (a Job with id 0 and its `preflight`): thousands of SIMs take minutes. Rejects with what no patience mends. */
 export async function previewBulkFallback(
-  walk: BulkFallback,
+  fallback: BulkFallback,
   onProgress: (read: number) => void = () => undefined,
   signal?: AbortSignal,
 ): Promise<BulkJob> {
   const judged: Judged[] = [];
   const patiently = createRetrier();
-  await inParallel(walk.rows, async (row) => {
+  await inParallel(fallback.rows, async (row) => {
     signal?.throwIfAborted();
-    judged.push(await patiently(() => judgedRow(walk, row)));
+    judged.push(await patiently(() => judgedRow(fallback, row)));
     onProgress(judged.length);
   });
-  return { ...jobOf(walk), preflight: preflightOf(walk.order.action, judged) };
+  return { ...jobOf(fallback), preflight: preflightOf(fallback.order.action, judged) };
 }
 
 /**
@@ -80,11 +80,11 @@ export async function previewBulkFallback(
  * the state as a server's Job (id 0) and its rows, at most four times a second and at the end; both are new values each time. A row is done when
  * its own answer came: those the provider still works on are asked about until it has.
  */
-export function startBulkFallback(walk: BulkFallback, onProgress: (job: BulkJob, rows: readonly BulkRow[]) => void): RunningFallback {
-  const rows = walk.rows.map(
+export function startBulkFallback(fallback: BulkFallback, onProgress: (job: BulkJob, rows: readonly BulkRow[]) => void): RunningFallback {
+  const rows = fallback.rows.map(
     (row): BulkRow => ({ id: row.id, sim_id: row.sim_id, imei: row.imei, state: 'waiting', rule: null, message: null, updated_at: null }),
   );
-  const job: BulkJob = { ...jobOf(walk), state: 'running', created_at: new Date().toISOString() };
+  const job: BulkJob = { ...jobOf(fallback), state: 'running', created_at: new Date().toISOString() };
   let waiting: Waiting | undefined;
   let pausing: { ended: Promise<void>; end: () => void } | undefined;
   let reporting: ReturnType<typeof setTimeout> | undefined;
@@ -121,17 +121,17 @@ export function startBulkFallback(walk: BulkFallback, onProgress: (job: BulkJob,
   const failure = (error: unknown): RowAnswer => ({ state: 'failed', message: error instanceof Error ? error.message : String(error) });
 
   async function processAll() {
-    await inParallel(walk.rows.entries(), async ([index, row]) => {
+    await inParallel(fallback.rows.entries(), async ([index, row]) => {
       const answer = await patiently(async (tries): Promise<RowAnswer> => {
         while (pausing) await pausing.ended;
-        return job.state === 'cancelled' ? { state: 'skipped', rule: 'cancelled' } : processRow(walk, row, tries > 0);
+        return job.state === 'cancelled' ? { state: 'skipped', rule: 'cancelled' } : processRow(fallback, row, tries > 0);
       }).catch(failure);
       settle(index, answer);
     });
     for (let pause = WATCHED_EVERY_MS; count('acting') > 0; pause = Math.min(LONGEST_WAIT_MS, pause * 1.5)) {
       await sleep(pause);
-      const acting = [...walk.rows.entries()].filter(([index]) => rows[index]?.state === 'acting');
-      await inParallel(acting, async ([index, row]) => settle(index, await patiently(() => watchedRow(walk, row)).catch(failure)));
+      const acting = [...fallback.rows.entries()].filter(([index]) => rows[index]?.state === 'acting');
+      await inParallel(acting, async ([index, row]) => settle(index, await patiently(() => watchedRow(fallback, row)).catch(failure)));
     }
     if (job.state !== 'cancelled') job.state = 'done';
     job.finished_at = new Date().toISOString();

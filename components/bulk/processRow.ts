@@ -36,12 +36,12 @@ function ruleIn({ problem: { code, errors } }: ApiError): SkipRule | undefined {
   return SKIP_RULES.find((rule) => code === 'illegal_state' && errors?.action?.includes(rule));
 }
 
-export async function judgedRow(walk: BulkFallback, { sim_id }: FallbackRow): Promise<Judged> {
+export async function judgedRow(fallback: BulkFallback, { sim_id }: FallbackRow): Promise<Judged> {
   const skip = (rule: SkipRule): Judged => ({ provider: null, verdict: { kind: 'skip', rule } });
   if (sim_id === null) return skip('no-sim');
   try {
-    const sim = await read(walk, sim_id);
-    return { provider: sim.provider, verdict: bulkVerdict(sim, walk.order) };
+    const sim = await read(fallback, sim_id);
+    return { provider: sim.provider, verdict: bulkVerdict(sim, fallback.order) };
   } catch (error) {
     const rule = error instanceof ApiError ? ruleIn(error) : undefined;
     if (!rule) throw error;
@@ -50,9 +50,9 @@ export async function judgedRow(walk: BulkFallback, { sim_id }: FallbackRow): Pr
 }
 
 /** Does to a row what is to be done. `wasTried`: an earlier try got no answer, so that what is under way now may be its doing. */
-export async function processRow(walk: BulkFallback, row: FallbackRow, wasTried: boolean): Promise<RowAnswer> {
+export async function processRow(fallback: BulkFallback, row: FallbackRow, wasTried: boolean): Promise<RowAnswer> {
   try {
-    return await tryRow(walk, row, wasTried);
+    return await tryRow(fallback, row, wasTried);
   } catch (error) {
     if (!(error instanceof ApiError) || patienceFor(error)) throw error;
     const rule = ruleIn(error);
@@ -60,25 +60,25 @@ export async function processRow(walk: BulkFallback, row: FallbackRow, wasTried:
   }
 }
 
-async function tryRow(walk: BulkFallback, row: FallbackRow, wasTried: boolean): Promise<RowAnswer> {
-  const { call, batch, order } = walk;
+async function tryRow(fallback: BulkFallback, row: FallbackRow, wasTried: boolean): Promise<RowAnswer> {
+  const { call, batch, order } = fallback;
   const ofRow = { params: { id: batch.id, rowId: row.id } };
   if (order.action === 'lookup-imei') return answerOf((await call(contract.batches.lookupImei, ofRow)).data);
   if (row.sim_id === null) return skipped('no-sim');
-  const sim = await read(walk, row.sim_id);
+  const sim = await read(fallback, row.sim_id);
   const verdict = bulkVerdict(sim, order);
-  if (verdict.kind === 'skip') return (wasTried && (await answerOfTry(walk, row, sim))) || skipped(verdict.rule);
+  if (verdict.kind === 'skip') return (wasTried && (await answerOfTry(fallback, row, sim))) || skipped(verdict.rule);
   if (order.action === 'upload-vzw') return answerOf((await call(contract.batches.uploadVzw, ofRow)).data);
-  const after = await change(walk, sim);
+  const after = await change(fallback, sim);
   return { state: after.pending && isSimAction(order.action) ? 'acting' : 'done' };
 }
 
 const answerOf = ({ state, message }: BatchRow): RowAnswer => (state === 'error' ? failed(message) : { state: 'done' });
 
-async function answerOfTry(walk: BulkFallback, row: FallbackRow, sim: Sim): Promise<RowAnswer | undefined> {
-  const { action } = walk.order;
+async function answerOfTry(fallback: BulkFallback, row: FallbackRow, sim: Sim): Promise<RowAnswer | undefined> {
+  const { action } = fallback.order;
   if (!isSimAction(action)) return { state: 'done' };
-  if (sim.pending?.action === action || sim.status === BECOMES[action]) return watchedRow(walk, row);
+  if (sim.pending?.action === action || sim.status === BECOMES[action]) return watchedRow(fallback, row);
   return undefined;
 }
 
@@ -102,10 +102,10 @@ async function change({ call, batch, order }: BulkFallback, { id, version }: Sim
   return (await call(contract.sims.change, { params, body: { ...body, ...(reason && { reason }), version } })).data;
 }
 
-export async function watchedRow(walk: BulkFallback, { sim_id }: FallbackRow): Promise<RowAnswer> {
-  const { action } = walk.order;
+export async function watchedRow(fallback: BulkFallback, { sim_id }: FallbackRow): Promise<RowAnswer> {
+  const { action } = fallback.order;
   if (sim_id === null || !isSimAction(action)) return { state: 'done' };
-  const { pending, status } = await read(walk, sim_id);
+  const { pending, status } = await read(fallback, sim_id);
   if (pending?.action === action) return { state: 'acting' };
   return status === BECOMES[action] ? { state: 'done' } : failed(null);
 }

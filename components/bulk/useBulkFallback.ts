@@ -6,14 +6,14 @@ import type { BulkJob, BulkRow } from '#lib/contract/bulk.ts';
 import { type BulkFallback, type RunningFallback, startBulkFallback } from './bulkFallback.ts';
 
 export function useBulkFallback(fallback: BulkFallback) {
-  const walking = useRef<RunningFallback>(undefined);
+  const running = useRef<RunningFallback>(undefined);
   const [last, setLast] = useState<{ job: BulkJob; rows: readonly BulkRow[] }>();
   const isOver = Boolean(last?.job.finished_at);
 
   useEffect(() => {
-    if (walking.current) return;
-    walking.current = startBulkFallback(fallback, (job, rows) => setLast({ job, rows }));
-    void walking.current.ended.then(() => refresh('sims', 'batches'));
+    if (running.current) return;
+    running.current = startBulkFallback(fallback, (job, rows) => setLast({ job, rows }));
+    void running.current.ended.then(() => refresh('sims', 'batches'));
   }, [fallback]);
 
   useEffect(() => {
@@ -26,8 +26,8 @@ export function useBulkFallback(fallback: BulkFallback) {
   return {
     job: last?.job,
     rows: last?.rows ?? [],
-    pause: () => walking.current?.pause(),
-    resume: () => walking.current?.resume(),
-    cancel: () => walking.current?.cancel(),
+    pause: () => running.current?.pause(),
+    resume: () => running.current?.resume(),
+    cancel: () => running.current?.cancel(),
   };
 }

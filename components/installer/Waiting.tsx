@@ -19,7 +19,7 @@ export function Waiting() {
             {t('text')}
           </PhoneNote>
         ))}
-      {state.otherSystems > 0 && <PhoneNote family="warn">{t('strays', { count: state.otherSystems })}</PhoneNote>}
+      {state.otherSystems > 0 && <PhoneNote family="warn">{t('otherSystems', { count: state.otherSystems })}</PhoneNote>}
     </>
   );
 }

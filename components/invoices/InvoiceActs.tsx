@@ -13,15 +13,15 @@ import { useWrite } from '#lib/browser/api/useApi.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
 import type { FullInvoice } from '#lib/contract/invoices.ts';
-import { hindranceOf, type InvoiceAct } from '#lib/domain/invoiceStatus.ts';
+import { ruleAgainst, type InvoiceAct } from '#lib/domain/invoiceStatus.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
 import { attempt } from './attempt.ts';
 import { ReasonForm } from './ReasonForm.tsx';
 
-export function useHindrance(invoice: FullInvoice) {
-  const t = useTranslations('invoices.hindrance');
+export function useBlockedWords(invoice: FullInvoice) {
+  const t = useTranslations('invoices.blocked');
   return (act: InvoiceAct) => {
-    const why = hindranceOf(act, { ...invoice, credited: invoice.credited_by !== null });
+    const why = ruleAgainst(act, { ...invoice, credited: invoice.credited_by !== null });
     return why && t(why);
   };
 }
@@ -33,7 +33,7 @@ export function InvoiceActs({ invoice }: { invoice: FullInvoice }) {
   const router = useRouter();
   const toast = useToast();
   const confirm = useConfirm();
-  const hindrance = useHindrance(invoice);
+  const blockedBy = useBlockedWords(invoice);
   const [crediting, setCrediting] = useState(false);
   const duplicate = useWrite(contract.invoices.duplicate);
   const credit = useWrite(contract.invoices.credit);
@@ -84,7 +84,7 @@ export function InvoiceActs({ invoice }: { invoice: FullInvoice }) {
           </ActionButton>
         )}
         {mayCredit && !crediting && (
-          <ActionButton reason={hindrance('credit')} onClick={() => setCrediting(true)}>
+          <ActionButton reason={blockedBy('credit')} onClick={() => setCrediting(true)}>
             {t('credit.button')}
           </ActionButton>
         )}

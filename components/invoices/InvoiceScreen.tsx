@@ -28,7 +28,7 @@ import { paperOf } from '#lib/domain/invoicePaper.ts';
 import { Link } from '#lib/i18n/navigation.ts';
 import { useLanguage } from '#lib/i18n/useLanguage.ts';
 import { print } from '#lib/theme/tokens.ts';
-import { InvoiceActs, useHindrance } from './InvoiceActs.tsx';
+import { InvoiceActs, useBlockedWords } from './InvoiceActs.tsx';
 import { InvoiceHistory } from './InvoiceHistory.tsx';
 import { InvoiceLink } from './InvoiceLink.tsx';
 import { InvoiceMails } from './InvoiceMails.tsx';
@@ -85,14 +85,14 @@ function Preview({ invoice }: { invoice: FullInvoice }) {
   const language = usePaperLanguage();
   const own = useLanguage();
   const money = useCents(invoice.currency);
-  const hindrance = useHindrance(invoice);
+  const blockedBy = useBlockedWords(invoice);
   const paper = useMemo(() => paperOf(invoice, language), [invoice, language]);
   const [open, setOpen] = useState<'send' | 'pay'>();
   const file = useDownload(contract.invoices.pdf);
   const { data: settings } = useRead(contract.invoices.settings, {});
   const isDraft = invoice.number === null;
   const mayWrite = may(contract.invoices.send.access);
-  const noCompany = isDraft && !invoice.sender ? t('hindrance.company') : undefined;
+  const noCompany = isDraft && !invoice.sender ? t('blocked.company') : undefined;
   const other = invoice.credit_of ?? invoice.credited_by;
   const close = () => setOpen(undefined);
   const name = invoiceName(t, invoice);
@@ -129,7 +129,7 @@ function Preview({ invoice }: { invoice: FullInvoice }) {
             <PdfButton invoice={invoice} locale={own} file={file} />
             {invoice.customer.locale !== own && <PdfButton invoice={invoice} locale={invoice.customer.locale} file={file} />}
             {mayWrite && !isDraft && invoice.kind === 'invoice' && (
-              <ActionButton startIcon={<PaymentsOutlined />} reason={hindrance('pay')} onClick={() => setOpen('pay')}>
+              <ActionButton startIcon={<PaymentsOutlined />} reason={blockedBy('pay')} onClick={() => setOpen('pay')}>
                 {common('recordPayment')}
               </ActionButton>
             )}

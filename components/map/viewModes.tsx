@@ -27,7 +27,7 @@ export function useViewModes() {
 type ViewModes = ReturnType<typeof useViewModes>;
 
 export function ViewModeSwitch({ viewModes: { isPhone, viewMode, setViewMode, trouble } }: { viewModes: ViewModes }) {
-  const t = useTranslations('ui.map.faces');
+  const t = useTranslations('ui.map.views');
   if (!isPhone || trouble.isOff) return null;
   return (
     <ToggleButtonGroup exclusive size="small" value={viewMode} onChange={(_, next) => next && setViewMode(next)} aria-label={t('name')}>

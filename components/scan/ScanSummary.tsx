@@ -16,7 +16,7 @@ const STATE_GLYPHS: Record<JudgingState, Glyph> = { idle: 'done', asking: 'runni
 export function ScanSummary({ devices, again, summary, state, unchecked }: Props) {
   const t = useTranslations('scan');
   const figures: { glyph: Glyph; word: string; count: number }[] = [
-    { glyph: 'open', word: t('tally.devices'), count: devices },
+    { glyph: 'open', word: t('summary.devices'), count: devices },
     { glyph: STANDING_MARKS.clean.glyph, word: t('standing.clean'), count: summary.clean },
     { glyph: STANDING_MARKS.warned.glyph, word: t('standing.warned'), count: summary.warned },
     { glyph: STANDING_MARKS.refused.glyph, word: t('standing.refused'), count: summary.refused },
@@ -25,7 +25,7 @@ export function ScanSummary({ devices, again, summary, state, unchecked }: Props
   return (
     <Box
       component="section"
-      aria-label={t('tally.title')}
+      aria-label={t('summary.title')}
       sx={{
         display: 'grid',
         gridTemplateColumns: {
@@ -55,9 +55,9 @@ export function ScanSummary({ devices, again, summary, state, unchecked }: Props
       <Box role="status" sx={{ gridColumn: { xs: '1 / -1', lg: 'auto' } }}>
         <Typography variant="caption" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, color: 'text.secondary' }}>
           <StatusGlyph glyph={STATE_GLYPHS[state]} />
-          {t('tally.network')}
+          {t('summary.network')}
         </Typography>
-        {t(`tally.${state}`, { count: unchecked })}
+        {t(`summary.${state}`, { count: unchecked })}
       </Box>
     </Box>
   );

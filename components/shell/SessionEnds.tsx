@@ -11,7 +11,7 @@ const WARN_MS = 5 * 60_000;
 
 const ConfirmDialog = lazyPart(async () => (await import('#components/ui/controls/ConfirmDialog.tsx')).ConfirmDialog);
 
-/** Five minutes before the session ends it asks; at the end the page is asked for anew, and the doorman shows the login. */
+/** Five minutes before the session ends it asks; at the end the page is asked for anew, and the middleware shows the login. */
 export function SessionEnds() {
   const t = useTranslations('shell.ends');
   const format = useFormatter();

@@ -16,7 +16,7 @@ const SimActionDialog = lazyPart(async () => (await import('./SimActionDialog.ts
 export function SimLifecycleAction({ sim, action, size }: { sim: Sim; action: SimAction; size?: ButtonProps['size'] }) {
   const t = useTranslations('sims');
   const may = useAllows();
-  const refusalOf = useRefusalWords(sim);
+  const whyNot = useRefusalWords(sim);
   const [asked, setAsked] = useState<Sim>();
   if (!may([action, 'Sim'])) return null;
   return (
@@ -25,7 +25,7 @@ export function SimLifecycleAction({ sim, action, size }: { sim: Sim; action: Si
         variant="outlined"
         size={size}
         color={action === 'retire' || action === 'deactivate' ? 'error' : 'secondary'}
-        reason={refusalOf(action)}
+        reason={whyNot(action)}
         onClick={() => setAsked(sim)}
       >
         {t('acts.button', { action: actionName(sim, action) })}

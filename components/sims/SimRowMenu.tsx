@@ -26,7 +26,7 @@ export function SimRowMenu({ sim, anchor, onClose }: { sim: Sim; anchor: HTMLEle
   const common = useTranslations('common');
   const may = useAllows();
   const toast = useToast();
-  const refusalOf = useRefusalWords(sim);
+  const whyNot = useRefusalWords(sim);
   const [asked, setAsked] = useState<SimAction | 'move'>();
   if (asked === 'move') return <SimMove sim={sim} onClose={onClose} />;
   if (asked) return <SimActionDialog sim={sim} action={asked} onClose={onClose} />;
@@ -48,7 +48,7 @@ export function SimRowMenu({ sim, anchor, onClose }: { sim: Sim; anchor: HTMLEle
       {copy('iccid')}
       {may(contract.sims.change.access) && <MenuItem onClick={() => setAsked('move')}>{t('acts.move')}</MenuItem>}
       {SIM_ACTIONS.filter((action) => may([action, 'Sim'])).map((action) => {
-        const refusal = refusalOf(action);
+        const refusal = whyNot(action);
         return (
           <MenuItem
             key={action}

@@ -69,7 +69,7 @@ export function malformedTests(stage: () => Stage) {
       answers: broken,
       knock: async () => told(await send('POST', '/api/installer/enter', { cs_no: 'DAL-1', token: 't'.repeat(22) })),
     },
-    'the doorman': {
+    'the middleware': {
       asks: 'GET /user',
       answers: /^307$/,
       knock: async () => {

@@ -12,7 +12,7 @@ const WAYS = waysTo('/', 'en', '').length;
 const FULL = Boolean(process.env.FULL);
 const guarded = Object.values<Page>(pages).filter(({ access }) => Array.isArray(access) && access[1] !== 'ACL');
 
-/** FULL tries each way to each page in each language. Else they take turns: a page without the doorman answers for itself, which costs more. */
+/** FULL tries each way to each page in each language. Else they take turns: a page without the middleware answers for itself, which costs more. */
 const isTried = (isIn: boolean, page: number, locale: number, way: number, who: string) => {
   if (FULL) return true;
   if (isIn) return way % 11 === (page + locale) % 11;

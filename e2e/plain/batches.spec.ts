@@ -11,9 +11,9 @@ test('without bulk jobs the desk goes through the rows itself, says so, and tell
   await page.getByRole('menuitem', { name: b.menu.activate, exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('6 would change.')).toBeVisible();
-  await expect(dialog.getByText(b.walk.before)).toBeVisible();
+  await expect(dialog.getByText(b.fallback.before)).toBeVisible();
   await dialog.getByRole('button', { name: 'Activate 6 SIMs' }).click();
-  await expect(dialog.getByText(b.walk.stay)).toBeVisible();
+  await expect(dialog.getByText(b.fallback.stay)).toBeVisible();
   await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '6', { timeout: 40_000 });
   await dialog.getByRole('button', { name: words.common.close }).click();
   await expect(page.getByRole('button', { name: `${words.sims.status.active} 6`, exact: true })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { InvoiceStatus } from '#lib/contract/invoices/list.ts';
-import { balanceOf, hindranceOf, INVOICE_ACTS, type InvoiceFacts, statusOf } from './invoiceStatus.ts';
+import { balanceOf, ruleAgainst, INVOICE_ACTS, type InvoiceFacts, statusOf } from './invoiceStatus.ts';
 
 const issued: InvoiceFacts = {
   kind: 'invoice',
@@ -34,7 +34,7 @@ test.each<[string, Partial<InvoiceFacts>, Partial<Record<(typeof INVOICE_ACTS)[n
 ])('%s', (_, more, hindered) => {
   const all = Object.fromEntries(
     INVOICE_ACTS.flatMap((act) => {
-      const why = hindranceOf(act, { ...issued, ...more });
+      const why = ruleAgainst(act, { ...issued, ...more });
       return why ? [[act, why]] : [];
     }),
   );

@@ -27,10 +27,10 @@ export function statusOf(facts: InvoiceFacts, today: string): InvoiceStatus {
 export const INVOICE_ACTS = ['edit', 'delete', 'send', 'pay', 'credit', 'duplicate'] as const;
 export type InvoiceAct = (typeof INVOICE_ACTS)[number];
 
-type InvoiceHindrance = 'issued' | 'draft' | 'credit-note' | 'credited' | 'paid';
+type InvoiceRule = 'issued' | 'draft' | 'credit-note' | 'credited' | 'paid';
 
 /** For upstream and button alike: only a draft is edited; what was issued is credited whole. What was paid stays the customer's. */
-export function hindranceOf(act: InvoiceAct, facts: InvoiceFacts): InvoiceHindrance | undefined {
+export function ruleAgainst(act: InvoiceAct, facts: InvoiceFacts): InvoiceRule | undefined {
   const { kind, issued_on, credited } = facts;
   switch (act) {
     case 'edit':

@@ -25,15 +25,15 @@ type Import<Answer> = Asked & {
 
 /** Judges a list and, unless that is all that was asked, imports it when no row was refused. */
 export async function importList<Answer>(database: Database, given: Import<Answer>): Promise<Answer> {
-  const { tally, staged, count } = await judgeList(database, given);
-  if (given.isDryRun || !tally.isClean) return given.answer(tally.report());
+  const { summary, staged, count } = await judgeList(database, given);
+  if (given.isDryRun || !summary.isClean) return given.answer(summary.report());
   const importId = await nextImport(database);
   const batch = given.batchId === null ? undefined : { id: given.batchId, position: await endOf(database, given.batchId) };
   const last: Last<Answer> = (work) =>
     given.last(async (tx) => {
       await work(tx);
       await recordImport(tx, importId, count, given);
-      return given.answer(tally.report({ count, id: importId }));
+      return given.answer(summary.report({ count, id: importId }));
     });
   try {
     return await commit(database, { ...given, importId, batch, staged, count }, last);
@@ -41,8 +41,8 @@ export async function importList<Answer>(database: Database, given: Import<Answe
     if (!isTaken(error)) throw error;
     // Somebody added one of them in the meantime: now it is known which.
     const retryAt = await judgeList(database, given);
-    if (retryAt.tally.isClean) throw error;
-    return given.answer(retryAt.tally.report());
+    if (retryAt.summary.isClean) throw error;
+    return given.answer(retryAt.summary.report());
   }
 }
 

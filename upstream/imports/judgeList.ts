@@ -32,56 +32,56 @@ export type Asked = {
   onProgress?(doing: 'judged' | 'imported', rows: number): void;
 };
 
-export async function judgeList(database: Database, asked: Asked): Promise<{ tally: Summary; staged: string[]; count: number }> {
-  const tally = new Summary(asked.all);
+export async function judgeList(database: Database, asked: Asked): Promise<{ summary: Summary; staged: string[]; count: number }> {
+  const summary = new Summary(asked.all);
   const staged: string[] = [];
   let count = 0;
   try {
     await refuseMoreRows(asked.file, LIMITS.rows + SAMPLE);
     const names = await ListNames.open(database, asked.names);
     const duplicatesOf = makeDuplicates();
-    for await (const chunk of chunksOf(asked, tally)) {
+    for await (const chunk of chunksOf(asked, summary)) {
       const verdicts = chunk.map(({ row, cells }) =>
-        settled(judge(row, { ...fieldsIn(cells, tally.columns), ...asked.fixes.get(row) }, asked.defaults), asked, names),
+        settled(judge(row, { ...fieldsIn(cells, summary.columns), ...asked.fixes.get(row) }, asked.defaults), asked, names),
       );
       const duplicates = verdicts.map(duplicatesOf);
       const known = await knownIn(database, verdicts, asked.visible);
       const good: Listed[] = [];
       for (const [index, { sim, refusals, warnings }] of verdicts.entries()) {
         const all = [...refusals, ...(duplicates[index] ?? []), ...((sim && known.get(sim.row)) ?? [])];
-        tally.add(all, warnings);
+        summary.add(all, warnings);
         if (sim && all.length === 0) good.push(sim);
       }
-      if (tally.isClean) staged.push(JSON.stringify(good));
+      if (summary.isClean) staged.push(JSON.stringify(good));
       count += good.length;
-      asked.onProgress?.('judged', tally.rows);
+      asked.onProgress?.('judged', summary.rows);
       await otherWork();
     }
-    if (tally.rows === 0) throw new Unreadable('file_empty');
+    if (summary.rows === 0) throw new Unreadable('file_empty');
     const [device_type = [], warehouse_code = []] = await Promise.all(NAME_KINDS.map(asked.namesSeen));
-    tally.unknown = names.missing({ device_type, warehouse_code });
+    summary.unknown = names.missing({ device_type, warehouse_code });
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    tally.refuse(error);
+    summary.refuse(error);
   }
-  return { tally, staged, count };
+  return { summary, staged, count };
 }
 
-async function* chunksOf({ file, columns, fixes }: Asked, tally: Summary): AsyncGenerator<Row[]> {
+async function* chunksOf({ file, columns, fixes }: Asked, summary: Summary): AsyncGenerator<Row[]> {
   const first: Row[] = [];
   let isBegun = false;
   let chunk: Row[] = [];
   const begin = () => {
     isBegun = true;
     const header = headerIn(first);
-    tally.columns = guessColumns(first[header], first.slice(header + 1), columns);
-    if (first.length > 0 && !tally.columns.some(({ field }) => field === 'imei')) throw new Unreadable('no_imei', first[header]?.row);
+    summary.columns = guessColumns(first[header], first.slice(header + 1), columns);
+    if (first.length > 0 && !summary.columns.some(({ field }) => field === 'imei')) throw new Unreadable('no_imei', first[header]?.row);
     return first.slice(header + 1);
   };
   const count = (rows: Row[]) => {
     const kept = rows.filter(({ row }) => fixes.get(row) !== null);
-    tally.rows += kept.length;
-    if (tally.rows > LIMITS.rows) throw new Unreadable('file_rows', rows.at(-1)?.row);
+    summary.rows += kept.length;
+    if (summary.rows > LIMITS.rows) throw new Unreadable('file_rows', rows.at(-1)?.row);
     return kept;
   };
   for await (const row of readList(file)) {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
 import type { FullInvoice, NewInvoice } from '#lib/contract/invoices.ts';
 import { invoiceSums, itemSums } from '#lib/domain/invoiceMoney.ts';
-import { hindranceOf, type InvoiceAct } from '#lib/domain/invoiceStatus.ts';
+import { ruleAgainst, type InvoiceAct } from '#lib/domain/invoiceStatus.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
 import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
@@ -15,7 +15,7 @@ import { invoiceCustomers, invoices } from './tables.ts';
 type Acts = Pick<Handlers<typeof contract.invoices>, 'create' | 'change' | 'remove' | 'duplicate'>;
 
 export function hindered(act: InvoiceAct, now: FullInvoice): ProblemResponse | undefined {
-  const why = hindranceOf(act, { ...now, credited: now.credited_by !== null });
+  const why = ruleAgainst(act, { ...now, credited: now.credited_by !== null });
   return (
     why &&
     new ProblemResponse('illegal_state', {

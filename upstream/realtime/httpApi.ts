@@ -24,7 +24,7 @@ type Event = z.infer<typeof Message> & { channels: string[] };
 type Around = { app: App; hub: Hub; clock: Clock; limits: Limits; publish: Publish };
 
 /** Why a call is not from somebody who holds the secret; nothing when it is. */
-async function refusalOf({ req }: Context, app: App, now: number): Promise<string | undefined> {
+async function authFailure({ req }: Context, app: App, now: number): Promise<string | undefined> {
   const { auth_signature = '', ...query } = req.query();
   if (query.auth_key !== app.key) return 'the auth_key is unknown';
   if (!(Math.abs(now - Number(query.auth_timestamp) * SECOND) <= WINDOW)) return 'the auth_timestamp is too far from now';
@@ -55,7 +55,7 @@ export function httpApi({ app, hub, clock, limits, publish }: Around) {
   return new Hono()
     .use('/apps/:app/*', bodyLimit({ maxSize: BODY_LIMIT }), async (context, next) => {
       if (context.req.param('app') !== app.id) return context.text('no such application', 404);
-      const refusal = await refusalOf(context, app, clock.now().getTime());
+      const refusal = await authFailure(context, app, clock.now().getTime());
       return refusal ? context.text(refusal, 401) : next();
     })
     .post('/apps/:app/events', async (context) => {

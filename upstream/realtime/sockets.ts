@@ -24,7 +24,7 @@ export function makeSockets(around: Around) {
     return false;
   };
 
-  const refusalOf = (key: string, protocol: string | null) => {
+  const closeCodeFor = (key: string, protocol: string | null) => {
     if (key !== app.key) return CODES.noApp;
     if (protocol !== String(PROTOCOL)) return CODES.protocol;
     return hasRoom() ? undefined : CODES.overCapacity;
@@ -40,8 +40,8 @@ export function makeSockets(around: Around) {
       if (!key || isClosed) return void raw.end(NOT_HERE, () => raw.destroy());
       server.handleUpgrade(request, raw, head, (socket) => {
         socket.on('error', () => undefined);
-        const refusal = refusalOf(key, searchParams.get('protocol'));
-        if (refusal) return dismiss(socket, refusal);
+        const code = closeCodeFor(key, searchParams.get('protocol'));
+        if (code) return dismiss(socket, code);
         const visitor = admit(socket, around);
         visitors.add(visitor);
         socket.on('close', () => visitors.delete(visitor));

@@ -170,7 +170,7 @@ export const libFaults = [
   },
   {
     file: 'components/bulk/bulkFallback.ts',
-    find: 'processRow(walk, row, tries > 0)',
+    find: 'processRow(fallback, row, tries > 0)',
     put: 'processRow(walk, row, false)',
     breaks: 'A row whose answer was lost is taken for one somebody else is at',
     seen: jest('components/bulk/bulkFallback.test.ts'),

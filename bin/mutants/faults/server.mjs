@@ -180,7 +180,7 @@ export const serverFaults = [
     file: 'lib/server/pages/enter.ts',
     find: "  if (verdict.kind === 'forbidden') redirect({ href: hrefOf('not-authorized'), locale });\n",
     put: '',
-    breaks: 'Past the doorman a page shows itself to whoever may not see it',
+    breaks: 'Past the middleware a page shows itself to whoever may not see it',
     seen: story('e2e/withoutMiddleware.spec.ts', 'no page shows anything to the wrong person'),
   },
   {

@@ -30,7 +30,7 @@ export function createThrottle<Result>() {
   };
 }
 
-/** For `useRead(…, { use: [unhurried] })`: a busy channel does not fetch a large record again and again. */
+/** For `useRead(…, { use: [adaptiveThrottle] })`: a busy channel does not fetch a large record again and again. */
 export const adaptiveThrottle: Middleware = (useNext) => (key, fetcher, config) => {
   const pace = useRef(createThrottle<unknown>());
   // biome-ignore lint/suspicious/noExplicitAny: SWR types a middleware's data as any

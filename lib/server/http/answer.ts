@@ -12,7 +12,7 @@ export type Call = {
   signal: AbortSignal;
 };
 
-/** Of a problem the body is still to be written: `stamped` does, once the request it answers is known. */
+/** Of a problem the body is still to be written: `withResponseHeaders` does, once the request it answers is known. */
 export type Answer = { status: number; headers: HeaderPair[]; body: Buffer | Readable | Problem | null };
 export type OutgoingAnswer = Answer & { body: Buffer | Readable | null };
 

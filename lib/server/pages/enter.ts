@@ -19,7 +19,7 @@ const currentSession = cache(async () => {
 /** The user of this request as the session knows them; nothing when anonymous. */
 export const currentUser = async (): Promise<SignedIn | undefined> => (await currentSession()).session?.user;
 
-/** Asks at the page what the middleware asked at the door: a page shows nothing to the wrong person even without a doorman. */
+/** Asks at the page what the middleware asked: a page shows nothing to the wrong person even without it. */
 export async function enter(name: PageName): Promise<SignedIn | undefined> {
   const { session, state } = await currentSession();
   if (state === 'unavailable') throw new Error('The upstream does not answer');

@@ -17,7 +17,7 @@ test.each([
   expect([answer.status, answer.headers.get('location')]).toEqual([307, `http://desk.test${to}`]);
 });
 
-test('whatever the doorman answers has a policy with a nonce of its own, and is kept out of frames and caches', async () => {
+test('whatever the middleware answers has a policy with a nonce of its own, and is kept out of frames and caches', async () => {
   const cookie = await signIn();
   const answers = [await asks('/'), await asks('/', cookie), await asks('/de/login'), await asks('/nowhere', cookie)];
   for (const { headers } of answers) {
