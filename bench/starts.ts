@@ -81,14 +81,14 @@ const env = {
   UPSTREAM_URL: `http://127.0.0.1:${upstreamPort}/api`,
   LOG_LEVEL: 'warn',
 };
-const ways = (program: 'upstream' | 'desk') => ({
+const ways = (program: 'upstream' | 'web') => ({
   compiled: () => half([compiled(ROOT, program)], env),
   'compiled, with `--enable-source-maps`': () => half(['--enable-source-maps', compiled(ROOT, program)], env),
   'from source, by tsx': () => half(['--import', 'tsx', PROGRAMS[program]], env),
 });
 const all: Record<string, Record<string, () => Promise<Taken>>> = {
   'the upstream': ways('upstream'),
-  'the desk': ways('desk'),
+  'the desk': ways('web'),
   '`npm start`, again': {
     'this checkout': () => whole(ROOT, data),
     ...(values.beside && { 'the other': () => whole(values.beside ?? '', data) }),

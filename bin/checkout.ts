@@ -61,7 +61,7 @@ export function checkout() {
   write('node_modules/next/dist/bin/next', NEXT);
   write('npm/cli.js', NPM);
   write('npm/package.json', '{"type":"commonjs"}');
-  const sources = { upstream: HALF, desk: HALF, cluster: HALF, basemap: MAP };
+  const sources = { upstream: HALF, web: HALF, cluster: HALF, basemap: MAP };
   for (const [name, path] of Object.entries(PROGRAMS)) write(path, { ...sources }[name] ?? PROGRAM);
   symlinkSync(join(process.cwd(), 'node_modules/esbuild'), join(root, 'node_modules/esbuild'));
   const stops: (() => Promise<unknown>)[] = [];

@@ -6,7 +6,7 @@ import { UserError } from './output.mjs';
 /** What runs outside the pages, by the name it has in `dist/`. */
 export const PROGRAMS = {
   upstream: 'upstream/main.ts',
-  desk: 'lib/server/main.ts',
+  web: 'lib/server/main.ts',
   cluster: 'bin/cluster/main.ts',
   basemap: 'bin/basemap/main.ts',
   seed: 'upstream/cli/seed.cli.ts',

@@ -9,7 +9,7 @@ import { tracer } from './traces.mjs';
 import { waitsForDisk, watchdog } from './watchdog.mjs';
 
 export const UPSTREAM = 'upstream';
-export const WEB = 'desk';
+export const WEB = 'web';
 
 const PATIENCE = 10_000;
 /** Left to itself the desk lets garbage pile up to a gigabyte before it collects; MB. */

@@ -62,7 +62,7 @@ export async function desk(front: '0' | '1', upstream: string, start = plainly) 
     LOG_LEVEL: 'warn',
     DATA_DIR: path.join(folder, `desk${front}`),
   };
-  const child = start(['bin/program.mjs', 'desk'], env);
+  const child = start(['bin/program.mjs', 'web'], env);
   await ready(child);
   const signedIn = await fetch(`${url}/api/jwt/login`, {
     method: 'POST',
