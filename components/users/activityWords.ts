@@ -29,7 +29,7 @@ export function useActivityWords() {
     if (source === 'swap' && swap.has(kind as 'begun')) return swap(kind as 'begun');
     if (source === 'system' && system.has(kind as 'test-asked')) return system(kind as 'test-asked');
     if (source === 'invoice' && invoice.has(kind as 'paid')) return t('invoice', { action: invoice(kind as 'paid') });
-    if (source === 'sunset') return t('sunset', { field: sunset.has(kind as 'notes') ? sunset(kind as 'notes') : kind });
+    if (source === 'sunset') return t('sunset', { field: sunset(kind as 'notes') });
     if (source !== 'ticket') return kind;
     const to = TicketStatus.safeParse(facts?.to);
     if (to.success) return ticket('history.status', { status: ticket(`status.${to.data}`) });
