@@ -64,10 +64,7 @@ test('a clerk takes a carton of 200 from its page to active, onto a truck and ba
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByText('200 would change.')).toBeVisible();
-  await expect(
-    dialog(page).getByRole('textbox', { name: words.fields.reason }),
-    'what can be undone asks for no number',
-  ).toBeVisible();
+  await expect(dialog(page).getByRole('textbox', { name: words.fields.reason }), 'what can be undone asks for no number').toBeVisible();
   await expect(dialog(page).getByLabel(b.confirm.label)).toHaveCount(0);
   await page.keyboard.type('For the Dallas crews');
   await page.keyboard.press('Enter');

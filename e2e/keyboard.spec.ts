@@ -48,20 +48,20 @@ test('somebody signs in, finds a SIM and changes it, has the desk another way, a
   await tabTo(page, page.getByLabel(new RegExp(`^${words.common.password}`)));
   await retype(page, 'linekeeper');
   await press(page, page.getByRole('button', { name: words.session.login.submit }));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.titles.map);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.titles.sims);
 
   const sim = await makeSim(page, { notes: 'Antenna on the south wall' });
   await tabTo(page, page.getByRole('searchbox', { name: t.search.label }));
   await page.keyboard.type(sim.imei);
   await expect(page).toHaveURL(new RegExp(`q=${sim.imei}`));
-  const list = page.getByRole('grid', { name: words.titles.map });
+  const list = page.getByRole('grid', { name: words.titles.sims });
   await expect(list.getByRole('row')).toHaveCount(2);
   await press(page, list.getByRole('link', { name: sim.imei }));
   await expect(page).toHaveURL(new RegExp(`/sims/edit/${sim.id}`));
 
-  await tabTo(page, page.getByLabel(begins(t.fields.notes)));
+  await tabTo(page, page.getByLabel(begins(words.fields.notes)));
   await retype(page, 'Antenna on the north wall');
-  await tabTo(page, page.getByLabel(begins(t.fields.reason)));
+  await tabTo(page, page.getByLabel(begins(words.fields.reason)));
   await page.keyboard.type('Moved on the last visit');
   await page.keyboard.press('Control+s');
   await expectReadAloud(page, filled(t.saved, { id: sim.id }));

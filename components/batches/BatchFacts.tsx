@@ -1,9 +1,9 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import { useWords } from '#components/ui/display/useWords.ts';
 import { useTranslations } from 'next-intl';
 import { Time } from '#components/ui/display/Time.tsx';
+import { useWords } from '#components/ui/display/useWords.ts';
 import type { Batch } from '#lib/contract/batches.ts';
 import { BatchCounts } from './BatchCounts.tsx';
 import { useProviderWord } from './useProviderWord.ts';

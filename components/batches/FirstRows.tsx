@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useWords } from '#components/ui/display/useWords.ts';
 import { SimLink } from '#components/sims/SimLink.tsx';
 import { Id } from '#components/ui/display/Id.tsx';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { Rows } from '#components/ui/lists/Rows.tsx';
 import type { PlacedRow } from './placedRow.ts';
 import { RowState } from './RowState.tsx';

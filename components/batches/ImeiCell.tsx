@@ -1,10 +1,10 @@
 'use client';
 
 import InputBase from '@mui/material/InputBase';
-import { useWords } from '#components/ui/display/useWords.ts';
 import Tooltip from '@mui/material/Tooltip';
 import { type GridRenderEditCellParams, useGridApiContext } from '@mui/x-data-grid';
 import { createContext, useContext, useEffect, useRef } from 'react';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { MONO } from '#lib/theme/type.ts';
 import type { PlacedRow } from './placedRow.ts';
 import { useImeiComplaint } from './useImeiComplaint.ts';

@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useWords } from '#components/ui/display/useWords.ts';
 import { useMemo } from 'react';
 import { Time } from '#components/ui/display/Time.tsx';
+import { useWords } from '#components/ui/display/useWords.ts';
 import type { Column } from '#components/ui/lists/ListGrid.tsx';
 import type { Batch } from '#lib/contract/batches.ts';
 import { BatchCounts } from './BatchCounts.tsx';
@@ -48,6 +48,6 @@ export function useBatchColumns(): Column<Batch>[] {
         cell: (batch) => batch.created_at && <Time at={batch.created_at} />,
       },
     ],
-    [t, sims, providerWord, common],
+    [t, sims, providerWord, common, fields, titles],
   );
 }

@@ -1,13 +1,13 @@
 'use client';
 
 import MoreIcon from '@mui/icons-material/MoreHorizOutlined';
-import { useWords } from '#components/ui/display/useWords.ts';
 import IconButton from '@mui/material/IconButton';
 import type { GridColDef } from '@mui/x-data-grid';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { SimLink } from '#components/sims/SimLink.tsx';
 import { Id } from '#components/ui/display/Id.tsx';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { clipboardText } from '#components/ui/lists/clipboardText.ts';
 import { isImei, plainDigits } from '#lib/format/identifiers.ts';
 import { ImeiCell } from './ImeiCell.tsx';

@@ -3,11 +3,11 @@
 import Box from '@mui/material/Box';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useWords } from '#components/ui/display/useWords.ts';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
 import { LineGlyph } from '#components/map/LineGlyph.tsx';
 import { MarkGlyph } from '#components/map/MarkGlyph.tsx';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { SearchField } from '#components/ui/lists/SearchField.tsx';
 import type { Dispatch } from '#lib/contract/dispatch.ts';
 import { CrewList } from './CrewList.tsx';

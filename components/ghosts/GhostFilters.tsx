@@ -1,9 +1,9 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import { useWords } from '#components/ui/display/useWords.ts';
 import Button from '@mui/material/Button';
 import { useFormatter, useTranslations } from 'next-intl';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { ListSearch } from '#components/ui/lists/ListSearch.tsx';
 import type { ListFilters } from '#lib/browser/api/useListState.ts';
 import type { GhostKind, GhostQuery } from '#lib/contract/ghosts.ts';

@@ -1,12 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useWords } from '#components/ui/display/useWords.ts';
 import { useMemo } from 'react';
 import { SimLink } from '#components/sims/SimLink.tsx';
 import { SimStatusChip } from '#components/sims/SimStatusChip.tsx';
 import { CsLink } from '#components/swaps/CsLink.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
+import { useWords } from '#components/ui/display/useWords.ts';
 import type { Column } from '#components/ui/lists/ListGrid.tsx';
 import type { Ghost, GhostField, GhostKind } from '#lib/contract/ghosts.ts';
 import { knownProvider } from '#lib/contract/sims/states.ts';
@@ -97,5 +97,5 @@ export function useGhostColumns(kind: GhostKind, currency: string): Column<Ghost
       billed: { width: 80, cell: ({ system }) => system?.billed },
     };
     return SHOWN[kind].map((name) => ({ field: name, title: fieldName(name === 'ofRadios' ? 'billed' : name), ...all[name] }));
-  }, [t, words, money, due, kind, actsWidth]);
+  }, [t, fieldName, words, money, due, kind, actsWidth]);
 }

@@ -1,12 +1,12 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import { useWords } from '#components/ui/display/useWords.ts';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useId } from 'react';
 import { SimLink } from '#components/sims/SimLink.tsx';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { IMPORT_FIELDS, type ImportRefusal } from '#lib/contract/imports.ts';
 import { MONO } from '#lib/theme/type.ts';
 import type { ImportWork } from './useImport.ts';

@@ -1,7 +1,6 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import { useWords } from '#components/ui/display/useWords.ts';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -9,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { Select } from '#components/ui/controls/Select.tsx';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { IMPORT_FIELDS, type ImportField } from '#lib/contract/imports.ts';
 import { remapped } from './draft.ts';
 import { ImportDefaults } from './ImportDefaults.tsx';

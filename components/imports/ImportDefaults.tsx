@@ -1,11 +1,11 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import { useWords } from '#components/ui/display/useWords.ts';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { NamePicker } from '#components/sims/NamePicker.tsx';
 import { Select } from '#components/ui/controls/Select.tsx';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { PROVIDERS, type Provider } from '#lib/contract/sims/states.ts';
 import type { Defaults } from './draft.ts';
 import type { ImportWork } from './useImport.ts';

@@ -13,7 +13,7 @@ import { useWrite } from '#lib/browser/api/useApi.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
 import type { FullInvoice } from '#lib/contract/invoices.ts';
-import { ruleAgainst, type InvoiceAct } from '#lib/domain/invoiceStatus.ts';
+import { type InvoiceAct, ruleAgainst } from '#lib/domain/invoiceStatus.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
 import { attempt } from './attempt.ts';
 import { ReasonForm } from './ReasonForm.tsx';

@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useWords } from '#components/ui/display/useWords.ts';
 import { CsLink } from '#components/swaps/CsLink.tsx';
 import { DescriptionList } from '#components/ui/display/DescriptionList.tsx';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { RowDrawer } from '#components/ui/lists/RowDrawer.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useRead } from '#lib/browser/api/useApi.ts';

@@ -30,7 +30,12 @@ export function ScanRowEdit({ row, number, actions }: Props) {
       autoFocus={first}
       size="small"
       onFocus={(event) => event.target.select()}
-      inputProps={{ 'aria-label': `${t('editRow', { number })}: ${fields(name)}`, inputMode: 'numeric', autoComplete: 'off', spellCheck: false }}
+      inputProps={{
+        'aria-label': `${t('editRow', { number })}: ${fields(name)}`,
+        inputMode: 'numeric',
+        autoComplete: 'off',
+        spellCheck: false,
+      }}
       sx={{ fontFamily: MONO, flex: '1 1 170px' }}
     />
   );

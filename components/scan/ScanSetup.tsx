@@ -1,7 +1,6 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import { useWords } from '#components/ui/display/useWords.ts';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
@@ -9,6 +8,7 @@ import { NamePicker } from '#components/sims/NamePicker.tsx';
 import { Select } from '#components/ui/controls/Select.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
 import { DescriptionList } from '#components/ui/display/DescriptionList.tsx';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { PROVIDERS } from '#lib/contract/sims/states.ts';
 import type { Setup, useSetup } from './useSetup.ts';
 

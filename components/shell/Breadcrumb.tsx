@@ -1,9 +1,9 @@
 'use client';
 
 import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
-import { useWords } from '#components/ui/display/useWords.ts';
 import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { pageAt } from '#lib/access/guard.ts';
 import { hrefOf, pages } from '#lib/access/pages.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';

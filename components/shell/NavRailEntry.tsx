@@ -1,9 +1,9 @@
 'use client';
 
-import { useWords } from '#components/ui/display/useWords.ts';
 import { styled, useTheme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { hrefOf } from '#lib/access/pages.ts';
 import { usePreference } from '#lib/browser/storage/preferences.ts';
 import { Link } from '#lib/i18n/navigation.ts';

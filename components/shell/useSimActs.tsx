@@ -1,12 +1,12 @@
 'use client';
 
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
-import { useWords } from '#components/ui/display/useWords.ts';
 import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { copyText } from '#components/ui/controls/copyText.ts';
 import { Id } from '#components/ui/display/Id.tsx';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { useToast } from '#components/ui/feedback/Toasts.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import type { IdKind } from '#lib/format/identifiers.ts';

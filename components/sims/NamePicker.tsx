@@ -1,13 +1,13 @@
 'use client';
 
 import Autocomplete from '@mui/material/Autocomplete';
-import { useWords } from '#components/ui/display/useWords.ts';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { useStockNames } from '#components/stock/useStockNames.ts';
 import { Field } from '#components/ui/controls/Field.tsx';
 import { COMBOBOX_PARTS } from '#components/ui/controls/Select.tsx';
+import { useWords } from '#components/ui/display/useWords.ts';
 import type { NameKind } from '#lib/contract/stock.ts';
 import { nearNames, plainName } from '#lib/format/nearNames.ts';
 import { NewNameAction } from './NewNameAction.tsx';

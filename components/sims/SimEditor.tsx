@@ -1,12 +1,12 @@
 'use client';
 
 import Button from '@mui/material/Button';
-import { useWords } from '#components/ui/display/useWords.ts';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { SaveForm } from '#components/ui/controls/SaveForm.tsx';
 import { Card } from '#components/ui/display/Card.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import type { Difference } from '#components/ui/feedback/Diff.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useWords } from '#components/ui/display/useWords.ts';
 import { ExportDialog, type ExportFormat } from '#components/ui/controls/ExportDialog.tsx';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { useDownload } from '#lib/browser/api/useDownload.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { SimField } from '#lib/contract/sims/sim.ts';

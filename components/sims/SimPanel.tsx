@@ -17,7 +17,11 @@ export function SimPanel({ id }: { id: string }) {
   useChannel('sims', 'sims');
   const sim = data?.data;
   return (
-    <Box component="section" aria-label={titles('sim-edit', { id })} sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box
+      component="section"
+      aria-label={titles('sim-edit', { id })}
+      sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}
+    >
       {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />}
       {sim && (
         <>

@@ -1,12 +1,12 @@
 'use client';
 
 import ListItemText from '@mui/material/ListItemText';
-import { useWords } from '#components/ui/display/useWords.ts';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { copyText } from '#components/ui/controls/copyText.ts';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { useToast } from '#components/ui/feedback/Toasts.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';

@@ -1,7 +1,6 @@
 'use client';
 
 import ArrowIcon from '@mui/icons-material/ArrowForwardOutlined';
-import { useWords } from '#components/ui/display/useWords.ts';
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { JobAction } from '#components/bulk/JobAction.tsx';

@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useWords } from '#components/ui/display/useWords.ts';
 import { useMemo } from 'react';
 import { Id } from '#components/ui/display/Id.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
+import { useWords } from '#components/ui/display/useWords.ts';
 import type { Column } from '#components/ui/lists/columns.ts';
 import type { Sim, SimField } from '#lib/contract/sims/sim.ts';
 import { knownProvider } from '#lib/contract/sims/states.ts';
@@ -70,5 +70,5 @@ export function useSimColumns(): Column<Sim>[] {
       column('id', 90, (sim) => sim.id, { end: true, sortable }),
       column('version', 90, (sim) => sim.version, { end: true }),
     ];
-  }, [t]);
+  }, [t, fieldName]);
 }

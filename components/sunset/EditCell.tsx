@@ -1,12 +1,12 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import { useWords } from '#components/ui/display/useWords.ts';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
 import type { SunsetItem } from '#lib/contract/sunset.ts';
 import { OvertakenLine } from './OvertakenLine.tsx';

@@ -1,7 +1,6 @@
 'use client';
 
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
-import { useWords } from '#components/ui/display/useWords.ts';
 import PhoneOutlined from '@mui/icons-material/PhoneOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -10,6 +9,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
 import { CsLink } from '#components/swaps/CsLink.tsx';
 import { PhoneLink } from '#components/ui/display/PhoneLink.tsx';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';

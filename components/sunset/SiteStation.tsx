@@ -1,9 +1,9 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import { useWords } from '#components/ui/display/useWords.ts';
 import { useTranslations } from 'next-intl';
 import { Time } from '#components/ui/display/Time.tsx';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
 import { LETTERS, SUNSET_FIELDS, SUNSET_ITEM_FIELDS, type SunsetEvent } from '#lib/contract/sunset.ts';
 import { LANGUAGES } from '#lib/format/languages.ts';

@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useWords } from '#components/ui/display/useWords.ts';
 import { useMemo, useState } from 'react';
 import { ExportDialog, type ExportFormat } from '#components/ui/controls/ExportDialog.tsx';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { randomKey } from '#lib/browser/api/useApi.ts';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import { useDownload } from '#lib/browser/api/useDownload.ts';

@@ -1,11 +1,11 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import { useWords } from '#components/ui/display/useWords.ts';
 import Chip from '@mui/material/Chip';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { MarkGlyph } from '#components/map/MarkGlyph.tsx';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { FilterGroup } from '#components/ui/lists/FilterGroup.tsx';
 import { SearchField } from '#components/ui/lists/SearchField.tsx';
 import { EditChoice } from './EditChoice.tsx';

@@ -58,6 +58,6 @@ export function useSwapColumns(): Column<Swap>[] {
           ]
         : []),
     ],
-    [t, sheet, hasSheet, common],
+    [t, sheet, hasSheet, common, fields],
   );
 }

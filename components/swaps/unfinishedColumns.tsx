@@ -83,6 +83,6 @@ export function useUnfinishedColumns(): Column<Swap>[] {
         cell: ({ unfinished }) => unfinished?.since && <Time at={unfinished.since} />,
       },
     ],
-    [t, billed, mayMake, age, cost, common],
+    [t, billed, mayMake, age, cost, common, fields],
   );
 }

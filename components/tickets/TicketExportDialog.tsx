@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useWords } from '#components/ui/display/useWords.ts';
 import { ExportDialog, type ExportFormat } from '#components/ui/controls/ExportDialog.tsx';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import { useDownload } from '#lib/browser/api/useDownload.ts';
 import * as contract from '#lib/contract/index.ts';

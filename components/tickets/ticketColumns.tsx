@@ -1,10 +1,10 @@
 'use client';
 
-import { useWords } from '#components/ui/display/useWords.ts';
 import { useMemo } from 'react';
 import { CsLink } from '#components/swaps/CsLink.tsx';
 import { SwapLink } from '#components/swaps/SwapLink.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
+import { useWords } from '#components/ui/display/useWords.ts';
 import type { Column } from '#components/ui/lists/columns.ts';
 import { useOwnColumns } from '#components/ui/lists/useOwnColumns.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';

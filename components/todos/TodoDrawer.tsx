@@ -23,10 +23,7 @@ import { useTodoForm } from './useTodoForm.ts';
 
 type Props = {
   onClose: () => void;
-} & (
-  | { id: number; listed: Todo | undefined; draft?: undefined }
-  | { draft: Partial<TodoValues>; id?: undefined; listed?: undefined }
-);
+} & ({ id: number; listed: Todo | undefined; draft?: undefined } | { draft: Partial<TodoValues>; id?: undefined; listed?: undefined });
 
 export function TodoDrawer({ id, listed, draft, onClose }: Props) {
   const t = useTranslations('todos');

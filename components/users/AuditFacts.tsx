@@ -1,11 +1,11 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import { useWords } from '#components/ui/display/useWords.ts';
 import { useTranslations } from 'next-intl';
 import { z } from 'zod';
 import { JobAction } from '#components/bulk/JobAction.tsx';
 import { useRuleWords } from '#components/session/ruleWords.ts';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { AbilityRule } from '#lib/contract/ability.ts';
 import { type AuditEvent, REFUSED_WHY } from '#lib/contract/audit.ts';
 import { USER_FIELDS } from './userForm.ts';

@@ -1,7 +1,6 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import { useWords } from '#components/ui/display/useWords.ts';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
@@ -10,6 +9,7 @@ import { Card } from '#components/ui/display/Card.tsx';
 import { DescriptionList } from '#components/ui/display/DescriptionList.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import { useCodeNames } from '#components/ui/display/useCodeNames.ts';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { LINK_KINDS, type Person } from '#lib/contract/users.ts';
 import { dialAddress, readablePhone } from '#lib/format/phoneNumbers.ts';
 import { UserStatusChip } from './UserStatusChip.tsx';

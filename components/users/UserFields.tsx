@@ -1,11 +1,11 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import { useWords } from '#components/ui/display/useWords.ts';
 import { useTranslations } from 'next-intl';
 import { Select } from '#components/ui/controls/Select.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
 import { useCodeNames } from '#components/ui/display/useCodeNames.ts';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { useRead } from '#lib/browser/api/useApi.ts';
 import { useAllows, useUser } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useWords } from '#components/ui/display/useWords.ts';
 import { useState } from 'react';
+import { useWords } from '#components/ui/display/useWords.ts';
 import type { Difference } from '#components/ui/feedback/Diff.tsx';
 import { useToast } from '#components/ui/feedback/Toasts.tsx';
 import { ApiError } from '#lib/browser/api/api.ts';

@@ -1,11 +1,11 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import { useWords } from '#components/ui/display/useWords.ts';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { Avatar } from '#components/ui/display/Avatar.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
+import { useWords } from '#components/ui/display/useWords.ts';
 import type { Column } from '#components/ui/lists/columns.ts';
 import { useOwnColumns } from '#components/ui/lists/useOwnColumns.ts';
 import type { Person } from '#lib/contract/users.ts';

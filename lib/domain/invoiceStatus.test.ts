@@ -1,5 +1,5 @@
 import type { InvoiceStatus } from '#lib/contract/invoices/list.ts';
-import { balanceOf, ruleAgainst, INVOICE_ACTS, type InvoiceFacts, statusOf } from './invoiceStatus.ts';
+import { balanceOf, INVOICE_ACTS, type InvoiceFacts, ruleAgainst, statusOf } from './invoiceStatus.ts';
 
 const issued: InvoiceFacts = {
   kind: 'invoice',

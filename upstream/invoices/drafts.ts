@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
 import type { FullInvoice, NewInvoice } from '#lib/contract/invoices.ts';
 import { invoiceSums, itemSums } from '#lib/domain/invoiceMoney.ts';
-import { ruleAgainst, type InvoiceAct } from '#lib/domain/invoiceStatus.ts';
+import { type InvoiceAct, ruleAgainst } from '#lib/domain/invoiceStatus.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
 import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
