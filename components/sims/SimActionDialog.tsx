@@ -57,7 +57,7 @@ export function SimActionDialog({ sim, action, onClose }: { sim: Sim; action: Si
     if (missing || (mustConfirm && unconfirmed)) return;
     const body = { reason: reason.trim() || undefined, version: sim.version, confirm: mustConfirm ? confirm.trim() : undefined };
     try {
-      await trigger([{ params: { id: sim.id }, body: body as typeof body & { reason: string } }]);
+      await trigger([{ params: { id: sim.id }, body }]);
       toast(t('acts.asked', { action: isMark && action === 'retire' ? 'scrap' : name, provider }));
       onClose();
     } catch (failure) {

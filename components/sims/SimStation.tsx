@@ -8,6 +8,7 @@ import type { Glyph } from '#components/ui/display/glyphs.tsx';
 import { StatusChip } from '#components/ui/display/StatusChip.tsx';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { knownProvider, SimStatus, StockState } from '#lib/contract/sims/states.ts';
 import type { SimEvent } from '#lib/contract/sims.ts';
 import { useProviderName } from './useProviderName.ts';
