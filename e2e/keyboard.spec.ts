@@ -216,11 +216,11 @@ test('a bill is drafted and a user added', async ({ page, signIn, open }) => {
   await signIn('admin');
   await open('/apps/invoice/add');
   await press(page, button(page, t.customer.add));
-  for (const [name, text] of [
-    ['name', 'Magnolia Bakery'],
-    ['address', '8 Elm St, Houston, TX 77002'],
+  for (const [label, text] of [
+    [words.fields.name, 'Magnolia Bakery'],
+    [t.customer.fields.address, '8 Elm St, Houston, TX 77002'],
   ] as const) {
-    await tabTo(page, dialog(page).getByLabel(t.customer.fields[name]));
+    await tabTo(page, dialog(page).getByLabel(label));
     await page.keyboard.type(text);
   }
   await press(page, dialog(page).getByRole('button', { name: words.common.add }));
@@ -248,7 +248,7 @@ test('a bill is drafted and a user added', async ({ page, signIn, open }) => {
   await press(page, button(page, u.list.add));
   await tabTo(page, dialog(page).getByLabel(u.fields.fullName));
   await page.keyboard.type('Petra Quill');
-  await tabTo(page, dialog(page).getByLabel(u.fields.email));
+  await tabTo(page, dialog(page).getByLabel(words.fields.email));
   await page.keyboard.type('petra@example.com');
   await tabTo(page, dialog(page).getByLabel(u.fields.role));
   await choose(page, words.shell.role.client);
