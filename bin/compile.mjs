@@ -13,6 +13,7 @@ export const PROGRAMS = {
   import: 'upstream/cli/import.cli.ts',
   user: 'upstream/cli/user.cli.ts',
   'check-upstream': 'upstream/checkup/checkUpstream.cli.ts',
+  'laravel-kit': 'upstream/laravelKit/laravelKit.cli.ts',
   'db-export': 'upstream/db/copy/export.cli.ts',
   'db-restore': 'upstream/db/copy/restore.cli.ts',
 };

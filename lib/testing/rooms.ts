@@ -63,6 +63,7 @@ export const UPSTREAM = [
   'upstream/maintenance',
   'upstream/realtime',
   'upstream/checkup',
+  'upstream/laravelKit',
   'upstream/db/copy',
   'upstream/db/seed',
   'upstream/server',

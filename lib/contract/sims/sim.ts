@@ -61,7 +61,7 @@ export const SIM_FIELDS = Object.keys(SimRecord.shape) as [keyof typeof SimRecor
 export type SimField = (typeof SIM_FIELDS)[number];
 
 export const Imei = z.preprocess((value) => (typeof value === 'string' ? plainDigits(value) : value), z.string().refine(isImei));
-const Iccid = z.preprocess((value) => (typeof value === 'string' ? plainDigits(value) : value), z.string().refine(isIccid));
+export const Iccid = z.preprocess((value) => (typeof value === 'string' ? plainDigits(value) : value), z.string().refine(isIccid));
 
 /** What a person types into a SIM; the provider's facts are not among it. */
 export const NewSim = z.object({

@@ -1,0 +1,3 @@
+<?php
+
+return ['default' => 'array', 'prefix' => '', 'stores' => ['array' => ['driver' => 'array']]];

@@ -1,0 +1,62 @@
+/** Code that stands in a value as it is. */
+export class Code {
+  constructor(readonly text: string) {}
+}
+export const code = (text: string) => new Code(text);
+
+const indented = (text: string) => text.replace(/^(?=.)/gm, '    ');
+const quoted = (text: string) => `'${text.replace(/[\\']/g, '\\$&')}'`;
+
+const SHORT = 100;
+const list = (items: readonly string[]) => {
+  const line = `[${items.join(', ')}]`;
+  return line.length <= SHORT && !line.includes('\n') ? line : `[\n${items.map((item) => `${indented(item)},`).join('\n')}\n]`;
+};
+
+/** A value as PHP writes it; a record is an array with keys. */
+export function phpOf(value: unknown): string {
+  if (value instanceof Code) return value.text;
+  if (value === null || value === undefined) return 'null';
+  if (typeof value === 'string') return quoted(value);
+  if (Array.isArray(value)) return list(value.map(phpOf));
+  if (typeof value === 'object') return list(Object.entries(value).map(([key, each]) => `${quoted(key)} => ${phpOf(each)}`));
+  return String(value);
+}
+
+/** An array with each entry on a line of its own. */
+export const phpLines = (entries: readonly string[]) =>
+  entries.length === 0 ? '[]' : `[\n${entries.map((entry) => `${indented(entry)},`).join('\n')}\n]`;
+
+/** Text set in by as many levels, except its first line. */
+export const inset = (text: string, levels: number) => text.replace(/\n(?=.)/g, `\n${'    '.repeat(levels)}`);
+
+const classAt = (name: string) => name.slice(name.lastIndexOf('\\') + 1);
+
+type PhpClass = {
+  /** With its namespace. */
+  name: string;
+  uses?: readonly string[];
+  doc?: string;
+  /** `final class` if not given. */
+  kind?: string;
+  after?: string;
+  body: readonly string[];
+};
+
+export const namespaceOf = (name: string) => name.slice(0, name.lastIndexOf('\\'));
+
+export const comment = (lines: readonly string[]) =>
+  lines.length === 1 ? `/** ${lines[0]} */` : `/**\n${lines.map((line) => ` * ${line}`.trimEnd()).join('\n')}\n */`;
+
+/** A file of one class, as PSR-12 has it. */
+export function phpClass({ name, uses = [], doc, kind = 'final class', after, body }: PhpClass) {
+  const own = namespaceOf(name);
+  const imports = [...new Set(uses)].filter((use) => namespaceOf(use) !== own).sort((a, b) => (a < b ? -1 : 1));
+  return [
+    `<?php\n\nnamespace ${own};\n`,
+    ...(imports.length > 0 ? [`${imports.map((use) => `use ${use};`).join('\n')}\n`] : []),
+    `${doc ? `${comment(doc.split('\n'))}\n` : ''}${kind} ${classAt(name)}${after ? ` ${after}` : ''}\n{\n${body.map(indented).join('\n\n')}\n}\n`,
+  ].join('\n');
+}
+
+export const classOf = classAt;
