@@ -56,7 +56,7 @@ function nextSteps(folder: string, missing: readonly Call[], extensions: readonl
       ? [`Write the ${open} controllers of app/Http/Controllers/Linekeeper; until then a call answers 501 and the desk says so.`]
       : []),
     'Say in tests/Feature/Linekeeper/Company.php what is in your test database.',
-    'Run vendor/bin/phpunit tests/Feature/Linekeeper: what is still to be written is "incomplete", by its name.',
+    'Run vendor/bin/phpunit --display-incomplete tests/Feature/Linekeeper (--verbose before PHPUnit 10): what is still to be written is named.',
     ...(extensions.length > 0
       ? [`When the calls of an extension are written, name it: LINEKEEPER_EXTENSIONS=${extensions.join(',')}.`]
       : []),

@@ -52,32 +52,47 @@ function typeRules(schema: Schema): Rule[] {
 const mayBeEmpty = (schema: Schema) =>
   typeOf(schema) === 'string' && !schema.enum && !schema.format && !schema.pattern && (schema.minLength ?? 0) === 0;
 
-const presence = (schema: Schema, isRequired: boolean): Rule[] => {
+/** Within an object that may be left out, what must be given must be given with it. */
+const presence = (schema: Schema, isRequired: boolean, within: string | undefined): Rule[] => {
   const isEmptyList = typeOf(schema) === 'array' && (schema.minItems ?? 0) === 0;
   const mayBeNull = isNullable(schema) || mayBeEmpty(schema);
-  if (!isRequired) return ['sometimes', ...(mayBeNull ? ['nullable'] : [])];
+  const mayBeEmptied = isEmptyList || typeOf(schema) === 'object' || typeOf(schema) === undefined;
+  if (!isRequired || (within && (mayBeNull || mayBeEmptied))) return ['sometimes', ...(mayBeNull ? ['nullable'] : [])];
   if (mayBeNull) return ['present', 'nullable'];
-  return [isEmptyList || typeOf(schema) === 'object' || typeOf(schema) === undefined ? 'present' : 'required'];
+  if (within) return [`required_with:${within}`];
+  return [mayBeEmptied ? 'present' : 'required'];
 };
 
-function fieldRules(path: string, given: Schema, isRequired: boolean, isFile: (path: string) => boolean): Rules {
+type Place = { path: string; isRequired: boolean; within?: string | undefined };
+type IsFile = (path: string) => boolean;
+
+function fieldRules({ path, isRequired, within }: Place, given: Schema, isFile: IsFile): Rules {
   const schema = merged(given);
   if (isFile(path)) return [[path, [isRequired ? 'required' : 'sometimes', 'file']]];
-  const own: Rules = [[path, [...presence(schema, isRequired), ...typeRules(schema)]]];
-  const inner = schema.items ? itemRules(`${path}.*`, schema.items, isFile) : [];
-  const more = schema.additionalProperties ? itemRules(`${path}.*`, schema.additionalProperties, isFile) : [];
-  return [...own, ...inner, ...more, ...objectRules(schema, `${path}.`, isFile)];
+  const isLeftOut = !isRequired || isNullable(schema) || within !== undefined;
+  return [
+    [path, [...presence(schema, isRequired, within), ...typeRules(schema)]],
+    ...(schema.items ? itemRules(`${path}.*`, schema.items, isFile) : []),
+    ...(schema.additionalProperties ? itemRules(`${path}.*`, schema.additionalProperties, isFile) : []),
+    ...objectRules(schema, `${path}.`, isFile, isLeftOut ? path : undefined),
+  ];
 }
 
 /** An item is there by being listed. */
-const itemRules = (path: string, given: Schema, isFile: (path: string) => boolean): Rules => {
-  const [first, ...others] = fieldRules(path, given, false, isFile);
-  const rules = first?.[1].filter((rule) => rule !== 'sometimes') ?? [];
-  return [...(rules.length > 0 ? [[path, rules] as Rules[number]] : []), ...others];
+const itemRules = (path: string, given: Schema, isFile: IsFile): Rules => {
+  const schema = merged(given);
+  const own: Rule[] = [...(isNullable(schema) || mayBeEmpty(schema) ? ['nullable'] : []), ...typeRules(schema)];
+  return [
+    ...(own.length > 0 ? [[path, own] as Rules[number]] : []),
+    ...(schema.items ? itemRules(`${path}.*`, schema.items, isFile) : []),
+    ...objectRules(schema, `${path}.`, isFile),
+  ];
 };
 
-function objectRules({ properties = {}, required = [] }: Schema, prefix: string, isFile: (path: string) => boolean): Rules {
-  return Object.entries(properties).flatMap(([name, schema]) => fieldRules(`${prefix}${name}`, schema, required.includes(name), isFile));
+function objectRules({ properties = {}, required = [] }: Schema, prefix: string, isFile: IsFile, within?: string): Rules {
+  return Object.entries(properties).flatMap(([name, schema]) =>
+    fieldRules({ path: `${prefix}${name}`, isRequired: required.includes(name), within }, schema, isFile),
+  );
 }
 
 /** The rules of a form request. In an upload, what JSON can't describe is the file. */

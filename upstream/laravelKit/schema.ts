@@ -127,7 +127,7 @@ export function answerSchema(type: z.core.$ZodType): Schema {
 /** One object in place of several it may be: the fields of all, required what is in each. */
 export function merged(schema: Schema): Schema {
   const branches = schema.anyOf?.filter(({ type }) => type !== 'null');
-  if (!branches || !branches.every((branch) => branch.properties)) return schema;
+  if (!branches?.every((branch) => branch.properties)) return schema;
   const properties: Record<string, Schema> = {};
   for (const branch of branches)
     for (const [name, field] of Object.entries(branch.properties ?? {})) {

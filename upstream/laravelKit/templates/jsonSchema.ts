@@ -16,6 +16,18 @@ final class JsonSchema
         'iccid' => '/^89\d{16,18}$/',
     ];
 
+    private const SAID = [
+        'enum' => 'be one of',
+        'minLength' => 'have characters, at least',
+        'maxLength' => 'have characters, at most',
+        'minimum' => 'be at least',
+        'maximum' => 'be at most',
+        'minItems' => 'have items, at least',
+        'maxItems' => 'have items, at most',
+        'pattern' => 'look like',
+        'format' => 'be a',
+    ];
+
     /** @return string[] */
     public function misfits(object $schema, mixed $value, string $place = ''): array
     {
@@ -60,9 +72,9 @@ final class JsonSchema
             default => throw new LogicException("The rule {$rule} of a schema is not known here."),
         };
         if (! $fits) {
-            $wanted = is_array($given) ? 'one of '.implode(', ', array_map('json_encode', $given)) : $given;
+            $wanted = is_array($given) ? implode(', ', array_map('json_encode', $given)) : $given;
 
-            return [$this->misfit($place, $value, "must be {$rule} {$wanted}")];
+            return [$this->misfit($place, $value, 'must '.self::SAID[$rule]." {$wanted}")];
         }
 
         return match (true) {
