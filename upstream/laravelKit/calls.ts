@@ -1,3 +1,4 @@
+import type { Action, Subject } from '#lib/contract/ability.ts';
 import { type Access, EXTENSIONS, type Extension, nounOf } from '#lib/contract/endpoint.ts';
 import { SUMMARIES } from '#lib/contract/summaries.ts';
 import { endpoints } from '#lib/contract/table.ts';
@@ -60,14 +61,14 @@ export const EXTENSIONS_OF_CALLS = EXTENSIONS.filter((extension) => CALLS.some((
 export const callsOf = (extensions: readonly string[]) =>
   CALLS.filter(({ extension }) => extension === undefined || extensions.includes(extension));
 
+export type Right = readonly [action: Action, subject: Subject];
 /** Every right that a call or a channel of the contract may ask for. */
-export const isRight = (access: Access | 'own'): access is readonly [never, never] => typeof access !== 'string';
+export const isRight = (access: Access | 'own'): access is Right => typeof access !== 'string';
 export const RIGHTS = CALLS.flatMap(({ access }) => (isRight(access) ? [access] : []));
 
-export const APP = 'App';
 export const classNames = ({ noun, name }: Pick<Call, 'noun' | 'name'>) => ({
-  controller: `${APP}\\Http\\Controllers\\Linekeeper\\${studly(noun)}\\${studly(name)}Controller`,
-  request: `${APP}\\Http\\Requests\\Linekeeper\\${studly(noun)}\\${studly(name)}Request`,
+  controller: `App\\Http\\Controllers\\Linekeeper\\${studly(noun)}\\${studly(name)}Controller`,
+  request: `App\\Http\\Requests\\Linekeeper\\${studly(noun)}\\${studly(name)}Request`,
   test: `Tests\\Feature\\Linekeeper\\${studly(noun)}\\${studly(name)}Test`,
 });
 

@@ -30,33 +30,25 @@ export const phpLines = (entries: readonly string[]) =>
 /** Text set in by as many levels, except its first line. */
 export const inset = (text: string, levels: number) => text.replace(/\n(?=.)/g, `\n${'    '.repeat(levels)}`);
 
-const classAt = (name: string) => name.slice(name.lastIndexOf('\\') + 1);
+export const classOf = (name: string) => name.slice(name.lastIndexOf('\\') + 1);
+export const namespaceOf = (name: string) => name.slice(0, name.lastIndexOf('\\'));
 
 type PhpClass = {
   /** With its namespace. */
   name: string;
   uses?: readonly string[];
   doc?: string;
-  /** `final class` if not given. */
-  kind?: string;
   after?: string;
   body: readonly string[];
 };
 
-export const namespaceOf = (name: string) => name.slice(0, name.lastIndexOf('\\'));
-
-export const comment = (lines: readonly string[]) =>
-  lines.length === 1 ? `/** ${lines[0]} */` : `/**\n${lines.map((line) => ` * ${line}`.trimEnd()).join('\n')}\n */`;
-
 /** A file of one class, as PSR-12 has it. */
-export function phpClass({ name, uses = [], doc, kind = 'final class', after, body }: PhpClass) {
+export function phpClass({ name, uses = [], doc, after, body }: PhpClass) {
   const own = namespaceOf(name);
   const imports = [...new Set(uses)].filter((use) => namespaceOf(use) !== own).sort((a, b) => (a < b ? -1 : 1));
   return [
     `<?php\n\nnamespace ${own};\n`,
     ...(imports.length > 0 ? [`${imports.map((use) => `use ${use};`).join('\n')}\n`] : []),
-    `${doc ? `${comment(doc.split('\n'))}\n` : ''}${kind} ${classAt(name)}${after ? ` ${after}` : ''}\n{\n${body.map(indented).join('\n\n')}\n}\n`,
+    `${doc ? `/** ${doc} */\n` : ''}final class ${classOf(name)}${after ? ` ${after}` : ''}\n{\n${body.map(indented).join('\n\n')}\n}\n`,
   ].join('\n');
 }
-
-export const classOf = classAt;

@@ -1,19 +1,17 @@
 import { CHANNELS } from '#lib/contract/channels.ts';
-import { isRight, RIGHTS } from '../calls.ts';
+import { isRight, RIGHTS, type Right } from '../calls.ts';
 import { phpClass } from '../php.ts';
 import { camel, studly } from '../words.ts';
 
-type Right = readonly [action: string, subject: string];
-
 /** The name of a right among the application's gates. */
-export const gateOf = ([action, subject]: Right) => `linekeeper.${subject}.${action}`;
+export const gateOf = ([action, subject]: readonly [action: string, subject: string]) => `linekeeper.${subject}.${action}`;
 
 const BESIDE: readonly Right[] = Object.values(CHANNELS).filter(isRight);
 
 /** Every right of the contract, core or not, by its subject: what is added later asks for no new policy. */
 export const rightsBySubject = () => {
   const found = new Map<string, Set<string>>();
-  for (const [action, subject] of [...RIGHTS, ...BESIDE] as Right[]) found.set(subject, (found.get(subject) ?? new Set()).add(action));
+  for (const [action, subject] of [...RIGHTS, ...BESIDE]) found.set(subject, (found.get(subject) ?? new Set()).add(action));
   return [...found].sort().map(([subject, actions]) => ({ subject, actions: [...actions].sort() }));
 };
 

@@ -17,7 +17,7 @@ export function providerFile() {
     after: 'extends ServiceProvider',
     body: [
       `private const GATES = ${phpLines(gates)};`,
-      String.raw`public function boot(): void
+      `public function boot(): void
 {
     foreach (self::GATES as $ability => $method) {
         Gate::define($ability, $method);
