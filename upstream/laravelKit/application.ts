@@ -45,9 +45,9 @@ export async function routesOf(folder: string, file: string | undefined): Promis
   }
   const asked = promisify(execFile)('php', ['artisan', 'route:list', '--json'], { cwd: folder, timeout: 120_000, maxBuffer: 2 ** 26 });
   const { stdout } = await asked.catch((error: Error & { stdout?: string; stderr?: string }) => {
-    const [said] = `${error.stdout ?? ''}\n${error.stderr ?? ''}\n${error.message}`.split('\n').flatMap((line) => line.trim() || []);
+    const said = `${error.stdout ?? ''}\n${error.stderr ?? ''}\n${error.message}`.split('\n').flatMap((line) => line.trim() || []);
     throw new CannotStart(
-      `\`php artisan route:list --json\` in ${folder} failed: ${said}\nWhere PHP runs elsewhere, keep what it says there in a file and give that: --routes FILE.`,
+      `\`php artisan route:list --json\` in ${folder} failed: ${said.slice(0, 2).join(' ')}\nWhere PHP runs elsewhere, keep what it says there in a file and give that: --routes FILE.`,
     );
   });
   return readRoutes(stdout, 'php artisan route:list --json');

@@ -166,7 +166,8 @@ describe('laravel-kit in an application that has calls of its own', () => {
     app = await bareApplication(join(root, 'own'));
     app.edit(
       'routes/api.php',
-      (text) => `${text}Route::get('sims/{sim}', fn () => ['data' => []]);\nRoute::match(['get', 'put'], 'sims', 'Own@sims');\n`,
+      (text) =>
+        `${text}Route::get('sims/{sim}', fn () => ['data' => []]);\nRoute::match(['get', 'put'], 'sims', fn () => ['data' => []]);\n`,
     );
     writeFileSync(
       join(app.folder, 'routes/channels.php'),
