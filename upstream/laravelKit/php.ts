@@ -1,6 +1,9 @@
 /** Code that stands in a value as it is. */
 export class Code {
-  constructor(readonly text: string) {}
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
 }
 export const code = (text: string) => new Code(text);
 

@@ -1,4 +1,5 @@
 import { CHANNELS } from '#lib/contract/channels.ts';
+import type { Access } from '#lib/contract/endpoint.ts';
 import { isRight, RIGHTS, type Right } from '../calls.ts';
 import { phpClass } from '../php.ts';
 import { camel, studly } from '../words.ts';
@@ -6,7 +7,7 @@ import { camel, studly } from '../words.ts';
 /** The name of a right among the application's gates. */
 export const gateOf = ([action, subject]: readonly [action: string, subject: string]) => `linekeeper.${subject}.${action}`;
 
-const BESIDE: readonly Right[] = Object.values(CHANNELS).filter(isRight);
+const BESIDE: readonly Right[] = Object.values<Access | 'own'>(CHANNELS).filter(isRight);
 
 /** Every right of the contract, core or not, by its subject: what is added later asks for no new policy. */
 export const rightsBySubject = () => {
