@@ -23,9 +23,10 @@ setInterval(() => undefined, 1000);
 `;
 
 const NEXT = `
-const { appendFileSync, mkdirSync } = require('node:fs');
+const { appendFileSync, mkdirSync, writeFileSync } = require('node:fs');
 appendFileSync('events', 'built\\n');
-mkdirSync('.next', { recursive: true });
+mkdirSync('.next/static', { recursive: true });
+writeFileSync('.next/build-manifest.json', '{"rootMainFiles":[]}');
 if (process.env.STUB_BUILD === 'hangs') setInterval(() => undefined, 1000);
 else process.exit(process.env.STUB_BUILD === 'fails' ? 1 : 0);
 `;

@@ -4,6 +4,7 @@ import { compile, compiled } from './compile.mjs';
 import { hashOf } from './hash.mjs';
 import { progress, UserError } from './output.mjs';
 import { run, tool } from './run.mjs';
+import { finishStatic } from './staticFiles.mjs';
 
 export const ROOT = join(import.meta.dirname, '..');
 
@@ -49,6 +50,7 @@ export async function install(root) {
 
 const SOURCES = [
   'app',
+  'bin/staticFiles.mjs',
   'components',
   'lib',
   'messages',
@@ -76,6 +78,7 @@ export async function build(root) {
       quiet: true,
     });
     if (code !== 0) throw new UserError(`The build failed (next build ended with ${code}):\n${output.trim()}`);
+    await finishStatic(join(root, process.env.NEXT_DIST_DIR ?? '.next'));
     writeFileSync(marker(root), hash);
   });
 }

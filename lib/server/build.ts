@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** Where the build of this desk lies. */
+export const DIST = join(process.cwd(), process.env.NEXT_DIST_DIR ?? '.next');
+
 function read(): string {
   try {
-    return readFileSync(join(process.cwd(), process.env.NEXT_DIST_DIR ?? '.next', 'BUILD_ID'), 'utf8').trim();
+    return readFileSync(join(DIST, 'BUILD_ID'), 'utf8').trim();
   } catch {
     return 'development';
   }

@@ -1,7 +1,9 @@
 import type { Server } from 'node:http';
 import { openBasemap } from './basemap/basemap.ts';
+import { DIST } from './build.ts';
 import { env } from './env.ts';
 import { drainer } from './http/drain.ts';
+import { readPacked, servePacked } from './http/packedFiles.ts';
 import { log } from './observability/log.ts';
 import { serveMetrics } from './observability/metrics.ts';
 import { createFront } from './proxy/front.ts';
@@ -54,7 +56,8 @@ async function start() {
   await openBasemap();
   tell({ type: 'progress', text: 'Starting the desk' });
   const { app, handle, reload } = await startNext();
-  const server = createFront((request, response) => handle(request, response));
+  const packed = dev ? new Map() : readPacked(DIST);
+  const server = createFront((request, response) => servePacked(packed, request, response) || handle(request, response));
   const drain = drainer(server, DRAIN_MS);
   server.on('upgrade', upgrades(reload));
   const port = await listen(server);

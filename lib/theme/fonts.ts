@@ -19,12 +19,13 @@ const sansExt = localFont({
   declarations: [{ prop: 'unicode-range', value: 'U+0100-02BA,U+0304,U+0308,U+0329,U+1E00-1E9F,U+1EF2-1EFF,U+20A0-20AB,U+20AD-20C0' }],
 });
 
+/** Every number of a SIM is set in it, so it comes with the page. */
 const mono = localFont({
   src: '../../node_modules/@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-400-normal.woff2',
   weight: '400',
   variable: '--font-mono',
   display: 'swap',
-  preload: false,
+  preload: true,
 });
 
 /** What a PDF is set in, so that a printed page breaks its lines where the PDF does; fetched only by a page that shows such a paper. */
