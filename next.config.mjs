@@ -22,7 +22,10 @@ export default withNextIntl({
   typescript: { ignoreBuildErrors: true }, // `npm test` checks the types; a start need not
   turbopack: {
     root: import.meta.dirname,
+    // The loader has parsed the texts. By its path: the name of a package's part is no target here.
+    resolveAlias: { 'use-intl/format-message': './node_modules/use-intl/dist/esm/production/format-message/format-only.js' },
     rules: {
+      '**/messages/*.json': { loaders: ['./lib/i18n/messagesLoader.cjs'], as: '*.js' },
       '**/x-data-grid/material/index.mjs': { loaders: ['./lib/theme/leanGrid.cjs'] },
     },
   },

@@ -2,15 +2,15 @@ import '#lib/theme/global.css';
 import type { Metadata, Viewport } from 'next';
 import { cookies, headers } from 'next/headers';
 import { notFound } from 'next/navigation';
-import { hasLocale, NextIntlClientProvider } from 'next-intl';
-import { getMessages, setRequestLocale } from 'next-intl/server';
+import { getNow, setRequestLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { DIRECTION_COOKIE, directionIn } from '#components/shell/direction.ts';
 import { FirstScript } from '#components/shell/FirstScript.tsx';
+import { MessagesProvider } from '#components/shell/MessagesProvider.tsx';
 import { Providers } from '#components/shell/Providers.tsx';
 import { Alive } from '#components/ui/feedback/Alive.tsx';
 import { regional } from '#lib/format/languages.ts';
-import { routing } from '#lib/i18n/routing.ts';
+import { isLocale } from '#lib/i18n/routing.ts';
 import { buildId } from '#lib/server/build.ts';
 import { env } from '#lib/server/env.ts';
 import { fontClasses } from '#lib/theme/fonts.ts';
@@ -18,15 +18,16 @@ import { fontClasses } from '#lib/theme/fonts.ts';
 export const metadata: Metadata = { title: 'Linekeeper', icons: { icon: '/static/favicon.svg' } };
 export const viewport: Viewport = { width: 'device-width', initialScale: 1 };
 
+const ALWAYS = ['common', 'problems', 'system', 'ui'] as const;
+
 export default async function RootLayout({ children, params }: { children: ReactNode; params: Promise<{ locale: string }> }) {
   const { locale } = await params;
   // What the middleware lets pass unseen (`/static/…`) is not a page in a language of that name.
-  if (!hasLocale(routing.locales, locale)) notFound();
+  if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
   const nonce = (await headers()).get('x-nonce') ?? undefined;
   const direction = directionIn((await cookies()).get(DIRECTION_COOKIE)?.value);
-  // What only letters say is not sent to screens.
-  const { letters: _, ...messages } = await getMessages();
+  const intl = { language: locale, timeZone: env.TIME_ZONE, now: await getNow(), nonce };
   const own = { 'data-build': buildId(), 'data-bare-times': env.BARE_TIMES };
   return (
     <html lang={regional(locale)} dir={direction} className={fontClasses} {...own} suppressHydrationWarning>
@@ -34,12 +35,12 @@ export default async function RootLayout({ children, params }: { children: React
         <FirstScript nonce={nonce} />
       </head>
       <body>
-        <NextIntlClientProvider messages={messages}>
+        <MessagesProvider {...intl} always={ALWAYS}>
           <Providers nonce={nonce} direction={direction}>
             {children}
           </Providers>
           <Alive />
-        </NextIntlClientProvider>
+        </MessagesProvider>
       </body>
     </html>
   );

@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import compile from 'icu-minify/compile';
+import format from 'icu-minify/format';
+import { createTranslator } from 'next-intl';
 import { pages } from '#lib/access/pages.ts';
 import { PROBLEMS } from '#lib/contract/problem.ts';
 import { SIM_ACTIONS, SIM_STATUSES, STOCK_STATES } from '#lib/contract/sims/states.ts';
+import { regional } from '#lib/format/languages.ts';
 import { routing } from './routing.ts';
 
 type Messages = { [key: string]: string | Messages };
@@ -38,6 +42,46 @@ test.each(routing.locales.filter((locale) => locale !== 'en'))('%s says everythi
 
 test.each(routing.locales.filter((locale) => locale !== 'en'))('%s asks for the same arguments as English', (locale) => {
   const different = flat(read(locale)).filter(([key, text]) => argumentsOf(text) !== argumentsOf(english.get(key) ?? ''));
+  expect(different).toEqual([]);
+});
+
+/** A value for each argument: of the selects a branch that stands there, counts that meet the branches of most languages, tags that stay seen. */
+function samples(text: string): Record<string, unknown>[] {
+  const branches = (elements: MessageFormatElement[], name: string): string[] =>
+    elements.flatMap((element) => {
+      if (element.type === TYPE.tag) return branches(element.children, name);
+      if (element.type !== TYPE.plural && element.type !== TYPE.select) return [];
+      const below = Object.values(element.options).flatMap((option) => branches(option.value, name));
+      return element.type === TYPE.select && element.value === name ? [...Object.keys(element.options), ...below] : below;
+    });
+  const elements = parse(text);
+  const wanted = [...new Set(argumentsIn(elements))].map((each) => each.split(':') as [string, string]);
+  return [0, 1, 2, 1234.5].map((count, turn) =>
+    Object.fromEntries(
+      wanted.map(([name, kind]) => {
+        if (kind === 'tag') return [name, (inner: unknown) => `<${name}>${[inner].flat().join('')}</${name}>`];
+        if (kind === 'number' || kind === 'plural') return [name, count];
+        const known = [...new Set(branches(elements, name))];
+        return [name, known[turn % Math.max(known.length, 1)] ?? 'word'];
+      }),
+    ),
+  );
+}
+
+test.each(routing.locales)('what the build makes of a text says in %s what the text says', (language) => {
+  const locale = regional(language);
+  const formatters = {
+    getNumberFormat: (...given: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...given),
+    getDateTimeFormat: (...given: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...given),
+    getPluralRules: (...given: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...given),
+  };
+  const different = flat(read(language)).flatMap(([key, text]) => {
+    const said = createTranslator({ locale, messages: { text } }).markup as (key: string, values: object) => string;
+    return samples(text).flatMap((values) => {
+      const compiled = format(compile(text), locale, values as never, { formatters } as never);
+      return compiled === said('text', values) ? [] : [{ key, compiled, said: said('text', values) }];
+    });
+  });
   expect(different).toEqual([]);
 });
 

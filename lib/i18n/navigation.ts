@@ -3,7 +3,7 @@ import { LANGUAGES, regional } from '#lib/format/languages.ts';
 import { prefixOf, routing } from './routing.ts';
 
 /** A screen knows its language with the region (`useLocale()`), an address without: `pt-PT` is at `/pt`. */
-export const { Link, redirect, usePathname, useRouter, getPathname } = createNavigation({
+export const { Link, usePathname, useRouter, getPathname } = createNavigation({
   ...routing,
   locales: [...new Set([...LANGUAGES, ...LANGUAGES.map(regional)])],
   localePrefix: { mode: 'as-needed', prefixes: Object.fromEntries(LANGUAGES.map((each) => [regional(each), prefixOf(each)])) },

@@ -3,15 +3,16 @@ import '#components/installer/phone.css';
 import type { Metadata, Viewport } from 'next';
 import { cookies, headers } from 'next/headers';
 import { notFound } from 'next/navigation';
-import { hasLocale, NextIntlClientProvider } from 'next-intl';
-import { getMessages, setRequestLocale } from 'next-intl/server';
+import { getNow, setRequestLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { PHONE_SCRIPT } from '#components/installer/firstScript.ts';
 import { DIRECTION_COOKIE, directionIn } from '#components/shell/direction.ts';
+import { MessagesProvider } from '#components/shell/MessagesProvider.tsx';
 import { Alive } from '#components/ui/feedback/Alive.tsx';
 import { EARLY_SCRIPT } from '#lib/browser/page/earlyInput.ts';
 import { regional } from '#lib/format/languages.ts';
-import { routing } from '#lib/i18n/routing.ts';
+import { isLocale } from '#lib/i18n/routing.ts';
+import { env } from '#lib/server/env.ts';
 import { fontClasses } from '#lib/theme/fonts.ts';
 import { plainVars } from '#lib/theme/plainVars.ts';
 import { light } from '#lib/theme/tokens.ts';
@@ -34,11 +35,11 @@ export const viewport: Viewport = {
 /** A root of its own: the page of a phone in a cellar comes without the web app's theme, grid and menus, with its own words only. */
 export default async function PhoneLayout({ children, params }: { children: ReactNode; params: Promise<{ locale: string }> }) {
   const { locale } = await params;
-  if (!hasLocale(routing.locales, locale)) notFound();
+  if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
   const nonce = (await headers()).get('x-nonce') ?? undefined;
   const direction = directionIn((await cookies()).get(DIRECTION_COOKIE)?.value);
-  const { installer } = await getMessages();
+  const intl = { language: locale, timeZone: env.TIME_ZONE, now: await getNow(), nonce };
   return (
     <html lang={regional(locale)} dir={direction} className={fontClasses} suppressHydrationWarning>
       <head>
@@ -48,10 +49,10 @@ export default async function PhoneLayout({ children, params }: { children: Reac
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: `${PHONE_SCRIPT};${EARLY_SCRIPT}` }} />
       </head>
       <body>
-        <NextIntlClientProvider messages={{ installer }}>
+        <MessagesProvider {...intl} always={['installer']}>
           {children}
           <Alive />
-        </NextIntlClientProvider>
+        </MessagesProvider>
       </body>
     </html>
   );

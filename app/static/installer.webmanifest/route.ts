@@ -1,6 +1,5 @@
-import { hasLocale } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
-import { prefixOf, routing } from '#lib/i18n/routing.ts';
+import { isLocale, prefixOf, routing } from '#lib/i18n/routing.ts';
 import { appManifest } from '#lib/server/http/serviceWorker.ts';
 import { light } from '#lib/theme/tokens.ts';
 
@@ -8,7 +7,7 @@ import { light } from '#lib/theme/tokens.ts';
 export async function GET(request: Request) {
   const { searchParams } = new URL(request.url);
   const asked = searchParams.get('locale');
-  const locale = hasLocale(routing.locales, asked) ? asked : routing.defaultLocale;
+  const locale = isLocale(asked) ? asked : routing.defaultLocale;
   const t = await getTranslations({ locale, namespace: 'installer' });
   const manifest = appManifest({
     locale,

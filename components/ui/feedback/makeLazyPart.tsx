@@ -21,12 +21,12 @@ type Options = {
 
 /**
  * Makes `lazyPart`: a component whose code comes once the page is at rest, or when it is first drawn. Where that fails only its own place is
- * `Lost`, until the desk is reached again: then it is fetched anew, and drawn as it was asked for.
+ * `Lost`, until the desk is reached again: then it is fetched anew, and drawn as it was asked for. `fetchMore` is what any of them needs besides.
  */
 export const makeLazyPart =
-  (Lost: ComponentType<LostProps>) =>
+  (Lost: ComponentType<LostProps>, fetchMore = async () => {}) =>
   <Props extends object>(load: () => Promise<ComponentType<Props>>, { isLarge, isQuiet }: Options = {}) => {
-    const code = part(load, { isLarge });
+    const code = part(async () => (await Promise.all([load(), fetchMore()]))[0], { isLarge });
     const first = lazy(async () => {
       const fetched = await code.fetch().catch((cause: unknown) => {
         throw new NotFetched('A part of the page could not be fetched', { cause });

@@ -1,13 +1,13 @@
 import { headers } from 'next/headers';
-import { getLocale } from 'next-intl/server';
+import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import { authorizePage } from '#lib/access/guard.ts';
 import { hrefOf, type PageName } from '#lib/access/pages.ts';
 import type { Args, Endpoint, Reply } from '#lib/contract/endpoint.ts';
 import type { SignedIn } from '#lib/contract/session.ts';
-import { redirect } from '#lib/i18n/navigation.ts';
 import { resolveSession } from '#lib/server/session/sessions.ts';
 import { ask } from '#lib/server/upstream/client.ts';
+import { localized } from './localized.ts';
 
 /** The visit behind this request, read once per request; it never refreshes: that is the middleware's. */
 const currentSession = cache(async () => {
@@ -24,10 +24,9 @@ export async function enter(name: PageName): Promise<SignedIn | undefined> {
   const { session, state } = await currentSession();
   if (state === 'unavailable') throw new Error('The upstream does not answer');
   const verdict = authorizePage(name, session?.user);
-  const locale = await getLocale();
-  if (verdict.kind === 'sign-in') redirect({ href: hrefOf('auth-login'), locale });
-  if (verdict.kind === 'forbidden') redirect({ href: hrefOf('not-authorized'), locale });
-  if (verdict.kind === 'away') redirect({ href: verdict.to, locale });
+  if (verdict.kind === 'sign-in') redirect(await localized(hrefOf('auth-login')));
+  if (verdict.kind === 'forbidden') redirect(await localized(hrefOf('not-authorized')));
+  if (verdict.kind === 'away') redirect(await localized(verdict.to));
   return session?.user;
 }
 

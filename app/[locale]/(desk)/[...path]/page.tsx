@@ -1,7 +1,7 @@
-import { getLocale } from 'next-intl/server';
+import { redirect } from 'next/navigation';
 import { hrefOf } from '#lib/access/pages.ts';
-import { redirect } from '#lib/i18n/navigation.ts';
+import { localized } from '#lib/server/pages/localized.ts';
 
 export default async function NowherePage() {
-  return redirect({ href: hrefOf('error-404'), locale: await getLocale() });
+  return redirect(await localized(hrefOf('error-404')));
 }

@@ -1,0 +1,79 @@
+import type { Messages } from 'next-intl';
+import { isReached, onReached } from '#lib/browser/api/connectivity.ts';
+import type { LanguageCode } from '#lib/format/languages.ts';
+import { loadMessages } from '#lib/i18n/loadMessages.ts';
+import { type Part, part } from './lazyParts.ts';
+
+type Blocks = { [block: string]: unknown };
+
+/** What a script of the document that brings blocks is known by, with their language. */
+export const BLOCKS = 'data-messages';
+
+const wholes = new Map<LanguageCode, Part<Messages>>();
+const arrivals = new Map<LanguageCode, Promise<Messages>>();
+const brought: { [language: string]: Blocks } = {};
+const read = new WeakSet<Element>();
+let shown: LanguageCode | undefined;
+
+function wholeOf(language: LanguageCode): Part<Messages> {
+  const whole = wholes.get(language) ?? part(() => loadMessages(language), { isLarge: true });
+  wholes.set(language, whole);
+  return whole;
+}
+
+/** Reads what the document has brought since it was last read. */
+function readDocument() {
+  for (const script of document.querySelectorAll(`script[${BLOCKS}]`)) {
+    if (read.has(script)) continue;
+    read.add(script);
+    const language = script.getAttribute(BLOCKS) ?? '';
+    brought[language] = { ...brought[language], ...JSON.parse(script.textContent ?? '{}') };
+  }
+}
+
+/** One noun's texts, if they are here: the document brought those it was drawn with. */
+export function blockOf(language: LanguageCode, name: string): unknown {
+  shown = language;
+  const whole: Blocks | undefined = wholeOf(language).now();
+  if (whole) return whole[name];
+  if (!brought[language]?.[name]) readDocument();
+  return brought[language]?.[name];
+}
+
+export const isWhole = (language: LanguageCode) => wholeOf(language).now() !== undefined;
+
+async function persist(language: LanguageCode): Promise<Messages> {
+  for (;;) {
+    try {
+      return await wholeOf(language).fetch();
+    } catch (cause) {
+      if (await isReached()) throw cause;
+      await new Promise<void>((done) => {
+        const stop = onReached(() => {
+          stop();
+          done();
+        });
+      });
+    }
+  }
+}
+
+/** For a render to wait for: all texts of a language, as soon as the desk can be reached. One that failed is kept until the desk answers anything. */
+export function arrivalOf(language: LanguageCode): Promise<Messages> {
+  const known = arrivals.get(language);
+  if (known) return known;
+  const arrival = persist(language);
+  arrivals.set(language, arrival);
+  arrival.catch(() => {
+    const stop = onReached(() => {
+      stop();
+      arrivals.delete(language);
+    });
+  });
+  return arrival;
+}
+
+/** Comes with the first thing a page opens, which may speak of anything. */
+export const fetchMessages = async () => {
+  if (shown) await wholeOf(shown).fetch();
+};
