@@ -33,7 +33,7 @@ function Part() {
   const status = useTranslations('sims.status');
   return (
     <p>
-      {fields('iccid')} {status('active')}
+      {fields('msisdn')} {status('active')}
     </p>
   );
 }
@@ -57,8 +57,8 @@ test('a document’s own texts are said at once; what needs others is drawn once
   expect(screen.getByRole('heading', { name: system.error.title })).toBeTruthy();
   expect(load).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: common.open }));
-  expect(screen.queryByText(/ICCID/)).toBeNull();
+  expect(screen.queryByText(/MSISDN/)).toBeNull();
   await act(async () => arrive());
-  expect(await screen.findByText(`${sims.fields.iccid} ${sims.status.active}`)).toBeTruthy();
+  expect(await screen.findByText(`${sims.fields.msisdn} ${sims.status.active}`)).toBeTruthy();
   expect(load).toHaveBeenCalledTimes(1);
 });
