@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readBareTimesIn } from '#lib/format/bareTimes.ts';
+import { QUERY_ARRAYS } from '#lib/format/queryArrays.ts';
 
 const UNITS = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
@@ -33,8 +34,8 @@ const Settings = z
     FRONT: z.enum(['0', '1']).default('1'),
     UPSTREAM_URL: Address.optional(),
     UPSTREAM_PORT: Port.default(3001),
-    /** How the upstream reads a filter of several values: `status[]=a&status[]=b`, `status=a&status=b` or `status=a,b`. */
-    QUERY_ARRAYS: z.enum(['brackets', 'repeat', 'comma']).optional(),
+    /** How the upstream reads a filter of several values. */
+    QUERY_ARRAYS: z.enum(QUERY_ARRAYS).optional(),
     /** The zone of the upstream's times that do not say their offset. */
     BARE_TIMES: z.string().refine(isTimeZone, 'must be a time zone such as America/Chicago').default('UTC'),
     REALTIME_URL: Address.optional(),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { type Args, type Endpoint, type Input, isAct, pathOf, type Reply } from '#lib/contract/endpoint.ts';
+import { type Args, type Endpoint, type Input, pathOf, type Reply } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
 import { type Problem, problemIn } from '#lib/contract/problem.ts';
+import { isDoneAnyway, nowAfter } from '#lib/contract/written.ts';
 import { readBareTimesIn } from '#lib/format/bareTimes.ts';
 import { splitLocale } from '#lib/i18n/routing.ts';
 import { recordResponse, setReached } from './connectivity.ts';
@@ -119,26 +120,15 @@ export async function ask<E extends Endpoint>(endpoint: E, ...args: [...Args<E>,
 const bodyOf = (response: Response): Promise<unknown> =>
   response.status === 204 ? Promise.resolve(undefined) : response.json().catch(() => undefined);
 
-/** What is now, after a write that is done and whose answer does not say it: many answer 204, or that it was a success. */
-async function nowAfter({ now, nowOf, reply }: Endpoint, params: object, signal?: AbortSignal): Promise<unknown> {
-  if (!now) return undefined;
-  const texts = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
-  try {
-    const answer = await bodyOf(await send('GET', pathOf({ path: now }, { params }), undefined, { signal, background: true }));
-    return z.parse(reply, nowOf ? nowOf(answer, texts) : answer);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Calls the BFF. The reply is read by the contract; the failure is an ApiError. */
 export async function call<E extends Endpoint>(endpoint: E, ...args: [...Args<E>, options?: Options]): Promise<Reply<E>> {
   const response = await ask(endpoint, ...args);
   const reply = z.safeParse(endpoint.reply, await bodyOf(response));
   if (reply.success) return reply.data as Reply<E>;
   const [given, options] = args as unknown as [Partial<Input<Endpoint>>?, Options?];
-  const isDone = endpoint.now !== undefined || (isAct(endpoint) && endpoint.method !== 'GET');
-  const now = isDone && (await nowAfter(endpoint, given?.params ?? {}, options?.signal));
+  const isDone = isDoneAnyway(endpoint);
+  const read = async (path: string) => bodyOf(await send('GET', path, undefined, { signal: options?.signal, background: true }));
+  const now = isDone && (await nowAfter(endpoint, given?.params ?? {}, read));
   if (now) return now as Reply<E>;
   // For whoever looks after the upstream; people are told in their own words.
   console.warn(`${endpoint.method} ${endpoint.path} ${z.prettifyError(reply.error)}`);

@@ -3,12 +3,13 @@ import { request } from 'undici';
 import { type Endpoint, pathOf } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
 import { PROBLEMS, type Problem, problemIn } from '#lib/contract/problem.ts';
+import { isPageType, isWord } from '#lib/contract/written.ts';
+import { withQueryArrays } from '#lib/format/queryArrays.ts';
 import { env } from '#lib/server/env.ts';
 import { type Answer, CLIENT_CLOSED, problemAnswer } from '#lib/server/http/answer.ts';
 import { type HeadersIn, headersDown, headersUp, one } from '#lib/server/http/headers.ts';
 import { buffer, collect } from '#lib/server/http/streams.ts';
 import { dispatcher, isStatus, problemOf } from '#lib/server/upstream/client.ts';
-import { withQueryArrays } from '#lib/server/upstream/queryArrays.ts';
 
 export type UpstreamRequest = {
   method: string;
@@ -61,12 +62,11 @@ const isJson = (headers: HeadersIn) => /^application\/([\w.-]+\+)?json\b/i.test(
 /** In a coding we have not asked for, so that nobody after us could read it. */
 const isCoded = (headers: HeadersIn) =>
   !/^identity$/i.test(one(headers['content-encoding']) ?? 'identity') || !/^chunked$/i.test(one(headers['transfer-encoding']) ?? 'chunked');
-const isPage = (headers: HeadersIn) => /html/i.test(one(headers['content-type']) ?? '');
+const isPage = (headers: HeadersIn) => isPageType(one(headers['content-type']));
 
-/** What some frameworks say after a write, `1` as text/html say; a page begins with a tag. */
-const isWord = async (body: Readable) => {
+const saysWord = async (body: Readable) => {
   const sent = await buffer(body, BUFFER_LIMIT);
-  if (Buffer.isBuffer(sent)) return !/^\s*</.test(sent.toString('latin1', 0, 200));
+  if (Buffer.isBuffer(sent)) return isWord(sent.toString('latin1', 0, 200));
   sent.on('error', () => undefined).destroy();
   return false;
 };
@@ -79,7 +79,7 @@ async function answerFrom(upstream: Upstream, { method, endpoint }: UpstreamRequ
   };
   const isRedirect = status >= 300 && status < 400 && status !== 304;
   if (!isStatus(status) || isRedirect || isCoded(headers)) return discarded();
-  if (status < 300 && isPage(headers) && method !== 'GET' && method !== 'HEAD' && (await isWord(body)))
+  if (status < 300 && isPage(headers) && method !== 'GET' && method !== 'HEAD' && (await saysWord(body)))
     return { status: 204, headers: [], body: null };
   if (status < 400 && isPage(headers)) return discarded();
   if (status >= 500 || (status >= 400 && !isJson(headers) && method !== 'HEAD')) return failed(upstream);
@@ -109,7 +109,7 @@ export async function forward(upstreamRequest: UpstreamRequest): Promise<Answer>
   const { method, endpoint, params, query, headers, body, signal } = upstreamRequest;
   const length = body && !Buffer.isBuffer(body) ? one(headers['content-length']) : undefined;
   try {
-    const upstream = await request(addressOf(endpoint, params) + withQueryArrays(query), {
+    const upstream = await request(withQueryArrays(addressOf(endpoint, params) + query, env.QUERY_ARRAYS), {
       dispatcher: dispatcher(),
       method: method as 'GET',
       headers: {

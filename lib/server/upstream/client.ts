@@ -2,10 +2,10 @@ import { Agent, type Dispatcher, request } from 'undici';
 import { z } from 'zod';
 import { type Args, type Endpoint, type Input, pathOf, type Reply } from '#lib/contract/endpoint.ts';
 import { type Problem, problem, problemIn } from '#lib/contract/problem.ts';
+import { withQueryArrays } from '#lib/format/queryArrays.ts';
 import { env } from '#lib/server/env.ts';
 import { one, waitIn } from '#lib/server/http/headers.ts';
 import { collect } from '#lib/server/http/streams.ts';
-import { withQueryArrays } from './queryArrays.ts';
 
 let agent: Agent | undefined;
 
@@ -65,7 +65,8 @@ export async function ask<E extends Endpoint>(
 ): Promise<{ ok: true; data: Reply<E> } | UpstreamFailure> {
   const given = input as Partial<Input<Endpoint>>;
   try {
-    const { statusCode, headers, body } = await request(env.UPSTREAM_URL + pathOf(endpoint, given).replace(/\?.*$/s, withQueryArrays), {
+    const address = withQueryArrays(env.UPSTREAM_URL + pathOf(endpoint, given), env.QUERY_ARRAYS);
+    const { statusCode, headers, body } = await request(address, {
       dispatcher: dispatcher(),
       method: endpoint.method,
       headers: {
