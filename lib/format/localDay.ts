@@ -10,6 +10,14 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
+export const isTimeZone = (zone: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+};
+
 /** What a clock on the wall there shows, as if it were UTC, in epoch milliseconds. */
 function wallClock(timeZone: string, instant: number): number {
   const parts = Object.fromEntries(

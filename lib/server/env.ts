@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readBareTimesIn } from '#lib/format/bareTimes.ts';
+import { isTimeZone } from '#lib/format/localDay.ts';
 import { QUERY_ARRAYS } from '#lib/format/queryArrays.ts';
 
 const UNITS = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
@@ -16,14 +17,6 @@ const Port = z.coerce.number('must be a port number').int().min(0).max(65_535);
 const Address = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((address) => address.replace(/\/+$/, ''));
-
-const isTimeZone = (zone: string) => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
-  } catch {
-    return false;
-  }
-};
 
 const Settings = z
   .object({

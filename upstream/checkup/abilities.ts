@@ -11,12 +11,17 @@ export function checkAbilities({ found }: Report, user: User, atLogin: User | un
   const { ability } = user;
   if (ability === undefined) {
     found(about, {
+      mends: atLogin?.ability === undefined ? ["protected $appends = ['ability'] in the model of the user"] : [],
       notes: [atLogin?.ability === undefined ? EVERYTHING : 'GET /user sends no list: the one of the sign-in stands until the next'],
     });
     return;
   }
   if (!Array.isArray(ability)) {
     found(about, { misfits: [`ability: ${JSON.stringify(ability)}; must be a list of rules, and without one nothing is allowed`] });
+    return;
+  }
+  if (ability.length === 0) {
+    found(about, { notes: ['an empty list: this account may do nothing, and the desk sends it away'] });
     return;
   }
   const misfits = ability.flatMap((rule: unknown, index) => {

@@ -1,15 +1,34 @@
 import { parseArgs } from 'node:util';
 import { CannotStart } from '#upstream/cannotStart.ts';
-import { ask } from '#upstream/core/question.ts';
+import { ask, confirmed } from '#upstream/core/question.ts';
 import { checkUpstream } from './checkup.ts';
-import { openClient } from './client.ts';
-import { realtimeSettings } from './realtime.ts';
-import { openReport } from './report.ts';
+import { type Client, openClient } from './client.ts';
+import type { Named } from './reads.ts';
+import { openReport, type Report } from './report.ts';
+import { readSettings } from './settings.ts';
+import { type Also, alsoOf } from './writes/also.ts';
+import { openUndo } from './writes/undo.ts';
+import { tryWrites } from './writes/writes.ts';
+import type { Ask } from './writes/written.ts';
 
 const USAGE = `npm run check-upstream -- https://api.example.com/api --email you@example.com
-  asks for the password, or takes LINEKEEPER_PASSWORD; --token TOKEN instead of an account leaves out signing in and out`;
+  asks for the password, or takes LINEKEEPER_PASSWORD; --token TOKEN instead of an account leaves out signing in and out
+  --sim ID --system CSNO --swap ID --batch ID --sunset ID name the records that are looked at
+  --writes tries on them what the core writes and puts it back; asks before, unless --yes
+  --also "PUT /sims/7/activate" with --writes does that too, and does not put it back; may come again`;
 
-const OPTIONS = { email: { type: 'string' }, token: { type: 'string' } } as const;
+const OPTIONS = {
+  email: { type: 'string' },
+  token: { type: 'string' },
+  sim: { type: 'string' },
+  system: { type: 'string' },
+  swap: { type: 'string' },
+  batch: { type: 'string' },
+  sunset: { type: 'string' },
+  writes: { type: 'boolean', default: false },
+  yes: { type: 'boolean', default: false },
+  also: { type: 'string', multiple: true },
+} as const;
 
 function parsed() {
   try {
@@ -37,23 +56,56 @@ async function whoIs({ email, token }: { email?: string | undefined; token?: str
   return { account: { email: who, password } };
 }
 
-/** 0: everything fits; 1: something does not, or nothing could be asked. */
+function namedIn({ sim, system, swap, batch, sunset }: ReturnType<typeof parsed>['values']): Named {
+  const idOf = (option: string, text: string | undefined) => {
+    if (text === undefined) return undefined;
+    if (!/^\d+$/.test(text)) throw new CannotStart(`--${option} ${text}: must be the id of a record, like 7.`);
+    return Number(text);
+  };
+  return { sim: idOf('sim', sim), cs: system, swap: idOf('swap', swap), batch: idOf('batch', batch), sunset: idOf('sunset', sunset) };
+}
+
+/** What is tried beside reading, and put back whatever comes: Ctrl-C, a failure, an upstream that is gone for some seconds. */
+function writesOf(client: Client, report: Report, { named, also, isYes }: { named: Named; also: readonly Also[]; isYes: boolean }) {
+  if (Object.values(named).every((id) => id === undefined) && also.length === 0)
+    throw new CannotStart(`--writes takes the records it may touch: --sim, --system, --swap, --batch, --sunset.\nUsage: ${USAGE}`);
+  if (!isYes && !process.stdin.isTTY) throw new CannotStart('--writes asks before it touches a record: at a terminal, or say --yes.');
+  const undo = openUndo(console.log);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, undo.stop);
+  const confirm = async () => isYes || confirmed('Go on?');
+  return {
+    undo,
+    run: (as: Ask) => tryWrites(client, as, report, { named, also, undo, notify: console.log, confirm }),
+  };
+}
+
+/** 0: everything fits; 1: something does not, or nothing could be asked; 2: nothing was learnt. */
 async function main(): Promise<number> {
   const { values, positionals } = parsed();
   const [address] = positionals;
   if (!address || positionals.length > 1) throw new CannotStart(`Usage: ${USAGE}`);
-  const client = openClient(baseFrom(address));
+  const named = namedIn(values);
+  const settings = readSettings(process.env);
+  const client = openClient(baseFrom(address), settings.QUERY_ARRAYS, console.log);
   const report = openReport(console.log);
+  let isLearnt: boolean;
+  const also = (values.also ?? []).map(alsoOf);
+  if (also.length > 0 && !values.writes) throw new CannotStart('--also goes with --writes.');
+  const writes = values.writes ? writesOf(client, report, { named, also, isYes: values.yes }) : undefined;
   try {
     const who = await whoIs(values);
     console.log(`Asking ${client.base}${who.account ? ` as ${who.account.email}` : ''}`);
-    await checkUpstream(client, { who, realtime: realtimeSettings(process.env) }, report);
+    isLearnt = await checkUpstream(client, { who, settings, named, writes: writes?.run }, report);
   } finally {
     await client.close();
+    const troubles = writes?.undo.troubles ?? [];
+    if (troubles.length > 0) console.log(`\nCould not be put back:\n${troubles.map((text) => `  ${text}`).join('\n')}`);
   }
   const { fits, misfits, notAsked } = report.sum();
   console.log(`\n${fits} fit, ${misfits} do not, ${notAsked} were not asked.`);
-  return misfits > 0 ? 1 : 0;
+  if (!isLearnt) console.log('Nothing was learnt: this account may read no records. Use one that may read everything.');
+  if (misfits > 0 || writes?.undo.troubles.length) return 1;
+  return isLearnt ? 0 : 2;
 }
 
 main().then(

@@ -1,31 +1,42 @@
+import { allows } from '#lib/access/allows.ts';
+import { signedInFrom } from '#lib/access/rules.ts';
 import { pathOf } from '#lib/contract/endpoint.ts';
 import type { User } from '#lib/contract/session.ts';
+import { localDay } from '#lib/format/localDay.ts';
 import { CannotStart } from '#upstream/cannotStart.ts';
 import { checkAbilities } from './abilities.ts';
+import { aheadIn, checkBareTimes } from './bareTimes.ts';
 import type { Client } from './client.ts';
-import { checkExtensions, judgedRead } from './extensions.ts';
+import { checkExports } from './exports.ts';
+import { checkExtensions } from './extensions.ts';
 import { checkFile } from './files.ts';
+import { checkFilters } from './filters.ts';
+import { judgedRead } from './judgedRead.ts';
 import { checkLists } from './lists.ts';
-import { type Known, READS } from './reads.ts';
-import { checkRealtime, type realtimeSettings } from './realtime.ts';
+import { type Known, type Named, READS } from './reads.ts';
+import { checkRealtime } from './realtime.ts';
 import { checkRefusals } from './refusals.ts';
 import type { Report } from './report.ts';
-import { type Account, checkClock, checkLeaving, checkRefresh, checkTokens, signIn } from './signingIn.ts';
+import type { Settings } from './settings.ts';
+import { type Account, checkClock, checkLeaving, checkRefresh, checkTokens, openSession, signIn } from './signingIn.ts';
+import { checkTestTimes } from './testTimes.ts';
+import type { Ask } from './writes/written.ts';
 
 type Who = { account: Account; token?: undefined } | { token: string; account?: undefined };
-type Order = { who: Who; realtime: ReturnType<typeof realtimeSettings> };
+type Order = {
+  who: Who;
+  settings: Settings;
+  named: Named;
+  /** What is tried beside reading, on the records that were named. */
+  writes?: (ask: Ask) => Promise<void>;
+};
 
-/** Asks an upstream everything the desk needs of it, changing nothing there but the sign-in it begins and ends. Throws `CannotStart`. */
-export async function checkUpstream(client: Client, { who, realtime }: Order, report: Report) {
-  report.part('Signing in');
-  const signedIn = who.account && (await signIn(client, who.account, report));
-  if (signedIn) checkTokens(report, signedIn, Date.now());
-  const tokens = signedIn && (await checkRefresh(client, signedIn, report));
-  const token = tokens?.accessToken ?? who.token ?? '';
-  if (!signedIn) report.found('POST /jwt/login, /jwt/refresh-token, /jwt/logout', { notAsked: 'a token was given' });
+const ONE_LIST = 'the list in GET /user and the policies must say the same: people are offered what the list allows';
 
-  report.part('Core reads');
-  const known: Known = {};
+/** Reads each list and record of the core. Answers how many calls told something of records, and who asks. */
+async function checkReads(client: Client, token: string, known: Known, atLogin: User | undefined, report: Report) {
+  let learnt = 0;
+  const times = { bare: new Set<string>(), ahead: [] as string[] };
   let user: User | undefined;
   for (const { endpoint, given, learn } of READS) {
     const about = `GET ${endpoint.path}`;
@@ -35,26 +46,56 @@ export async function checkUpstream(client: Client, { who, realtime }: Order, re
       continue;
     }
     const answer = await client.ask('GET', pathOf(endpoint, input), { token });
-    if (endpoint.path === '/user') {
-      if (answer.status === 401) throw new CannotStart('The upstream refuses this token (GET /user answers 401).');
-      user = (judgedRead(endpoint, answer).data as { data: User } | undefined)?.data;
-      checkClock(report, answer, Date.now());
-    }
+    const isUser = endpoint.path === '/user';
+    if (isUser && answer.status === 401) throw new CannotStart('The upstream refuses this token (GET /user answers 401).');
     if (answer.status === 403) {
-      report.found(about, { notAsked: 'this account may not' });
+      const person = user && { ...user, ability: user.ability ?? atLogin?.ability };
+      if (person && allows(endpoint.access, signedInFrom(person)))
+        report.found(about, { misfits: ['it answers 403, and the abilities of this account allow it'], mends: [ONE_LIST] });
+      else report.found(about, { notAsked: 'this account may not' });
       continue;
     }
-    const { data, misfits, notes } = judgedRead(endpoint, answer);
-    const asked = (input.params as { id?: number } | undefined)?.id;
-    const got =
-      (data as { data?: { id?: number }; swap?: { id?: number } } | undefined)?.swap ??
-      (data as { data?: { id?: number } } | undefined)?.data;
-    if (asked !== undefined && got?.id !== undefined && got.id !== asked) misfits.push(`id: ${got.id}; asked was ${asked}`);
-    report.found(about, { misfits, notes });
-    if (data !== undefined) learn(known, data);
+    const { data, misfits, notes, bare } = judgedRead(endpoint, answer);
+    for (const field of bare) times.bare.add(field);
+    times.ahead.push(...aheadIn(data, Date.now()));
+    if (isUser) {
+      user = (data as { data: User } | undefined)?.data;
+      checkClock(report, answer, Date.now());
+    }
+    misfits.push(...learn(known, data, input));
+    const rows = (data as { data?: unknown } | undefined)?.data;
+    if (misfits.length === 0 && Array.isArray(rows) && rows.length === 0)
+      report.found(about, { notAsked: 'it answers no rows, which tells nothing of them' });
+    else report.found(about, { misfits, notes });
+    if (endpoint.access !== 'signed-in') learnt += 1;
   }
-  await checkLists(client, token, report);
-  await checkFile(client, token, known.batch, report);
+  return { learnt, user, times };
+}
+
+/**
+ * Asks an upstream everything the desk needs of it, changing nothing there but the sign-in it begins and ends, and what `writes` puts back.
+ * Answers whether anything was learnt of its records. Throws `CannotStart`.
+ */
+export async function checkUpstream(client: Client, { who, settings, named, writes }: Order, report: Report): Promise<boolean> {
+  report.part('Signing in');
+  const signedIn = who.account && (await signIn(client, who.account, report));
+  if (signedIn) checkTokens(report, signedIn, Date.now());
+  const tokens = signedIn && (await checkRefresh(client, signedIn, report));
+  const token = tokens?.accessToken ?? who.token ?? '';
+  const session = openSession(client, { refreshToken: tokens?.refreshToken, accessToken: token });
+  if (!signedIn) report.found('POST /jwt/login, /jwt/refresh-token, /jwt/logout', { notAsked: 'a token was given' });
+
+  report.part('Core reads');
+  const known: Known = { ...named, systems: new Set(), dayOf: (instant) => localDay(settings.TIME_ZONE, instant) };
+  const { learnt, user, times } = await checkReads(client, token, known, signedIn?.userData, report);
+  if (learnt > 0) {
+    await checkLists(client, token, report);
+    await checkFilters(client, token, settings.QUERY_ARRAYS, report);
+    checkBareTimes(report, times, settings);
+    if (!(writes && named.cs)) await checkTestTimes(client, token, known, report);
+    await checkFile(client, token, known.batch, report);
+    await checkExports(client, token, known, report);
+  }
 
   report.part('Who may what');
   if (user) checkAbilities(report, user, signedIn?.userData);
@@ -67,10 +108,16 @@ export async function checkUpstream(client: Client, { who, realtime }: Order, re
   await checkExtensions(client, token, report);
 
   report.part('Realtime');
-  await checkRealtime(client, token, user?.id ?? 0, realtime, report);
+  await checkRealtime(client, token, user?.id ?? 0, settings, report);
 
-  if (signedIn && tokens) {
-    report.part('Signing out');
-    await checkLeaving(client, signedIn, tokens, report);
+  if (writes) {
+    report.part('Core writes');
+    await writes(session.ask);
   }
+  const { accessToken, refreshToken } = session.held;
+  if (signedIn && refreshToken) {
+    report.part('Signing out');
+    await checkLeaving(client, signedIn, { accessToken, refreshToken }, report);
+  }
+  return learnt > 0;
 }

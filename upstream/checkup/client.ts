@@ -1,4 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, request } from 'undici';
+import { isPageType, isWord } from '#lib/contract/written.ts';
+import { type QueryArrays, withQueryArrays } from '#lib/format/queryArrays.ts';
 import { CannotStart } from '#upstream/cannotStart.ts';
 
 export type Answer = {
@@ -8,10 +11,12 @@ export type Answer = {
   json: unknown;
   ms: number;
 };
-type Asked = { token?: string; body?: unknown; headers?: Record<string, string> };
+type Asked = { token?: string; body?: unknown; headers?: Record<string, string>; arrays?: QueryArrays };
 export type Client = { base: string; ask(method: string, path: string, asked?: Asked): Promise<Answer> };
 
 const PATIENCE = 30_000;
+/** What a throttle may ask us to wait, in seconds. */
+const LONGEST_WAIT = 120;
 
 export function troubleOf(error: unknown, url: URL): string {
   const { code = '', message = '', name = '' } = (error ?? {}) as NodeJS.ErrnoException;
@@ -37,53 +42,69 @@ const jsonIn = (text: string): unknown => {
   }
 };
 
+/** The first of what came, without what looks like a token. */
+export const excerpt = (text: string) => {
+  const plain = text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[\w-]{21,}(\.[\w-]+)*/g, '…');
+  return `«${plain.slice(0, 80)}${plain.length > 80 ? '…' : ''}»`;
+};
+
 /** Asks as the desk would: the same headers, no redirects, nothing unpacked. Throws `CannotStart` where there is no answer at all. */
-export function openClient(base: string): Client & { close(): Promise<void> } {
+export function openClient(base: string, form: QueryArrays, notify: (line: string) => void): Client & { close(): Promise<void> } {
   const dispatcher = new Agent({ maxHeaderSize: 32 * 1024, headersTimeout: 0, connect: { timeout: 5000 } });
-  return {
-    base,
-    async ask(method, path, { token, body, headers } = {}) {
-      const url = new URL(/^https?:/.test(path) ? path : base + path);
-      const since = performance.now();
-      try {
-        const answer = await request(url, {
-          dispatcher,
-          method: method as 'GET',
-          headers: {
-            accept: 'application/json',
-            'accept-encoding': 'identity',
-            'x-request-id': 'check-upstream',
-            ...(body !== undefined && { 'content-type': 'application/json' }),
-            ...(token && { authorization: `Bearer ${token}` }),
-            ...headers,
-          },
-          body: body === undefined ? null : JSON.stringify(body),
-          signal: AbortSignal.timeout(PATIENCE),
-        });
-        const text = await answer.body.text();
-        const named = Object.entries(answer.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]);
-        return {
-          status: answer.statusCode,
-          headers: Object.fromEntries(named),
-          text,
-          json: jsonIn(text),
-          ms: Math.round(performance.now() - since),
-        };
-      } catch (error) {
-        throw new CannotStart(troubleOf(error, url));
-      }
-    },
-    close: () => dispatcher.close(),
+  const ask: Client['ask'] = async (method, path, asked = {}) => {
+    const answer = await askOnce(method, path, asked);
+    const wait = Number(answer.headers['retry-after']);
+    if (answer.status !== 429 || !asked.token || !(wait <= LONGEST_WAIT)) return answer;
+    notify(`  (too many calls for this upstream: waiting ${wait} s)`);
+    await sleep(wait * 1000 + 500);
+    return ask(method, path, asked);
   };
+  return { base, ask, close: () => dispatcher.close() };
+
+  async function askOnce(method: string, path: string, { token, body, headers, arrays = form }: Asked): Promise<Answer> {
+    const url = new URL(withQueryArrays(/^https?:/.test(path) ? path : base + path, arrays));
+    const since = performance.now();
+    try {
+      const answer = await request(url, {
+        dispatcher,
+        method: method as 'GET',
+        headers: {
+          accept: 'application/json',
+          'accept-encoding': 'identity',
+          'x-request-id': 'check-upstream',
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+        body: body === undefined ? null : JSON.stringify(body),
+        signal: AbortSignal.timeout(PATIENCE),
+      });
+      const text = await answer.body.text();
+      const named = Object.entries(answer.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]);
+      return {
+        status: answer.statusCode,
+        headers: Object.fromEntries(named),
+        text,
+        json: jsonIn(text),
+        ms: Math.round(performance.now() - since),
+      };
+    } catch (error) {
+      throw new CannotStart(troubleOf(error, url));
+    }
+  }
 }
 
 /** Why the desk would not take this as an answer, whatever is in it; nothing when it would. */
-export function unusable({ status, headers, json }: Answer): string | undefined {
+export function unusable({ status, headers, text, json }: Answer, isWrite = false): string | undefined {
   const [type = 'none', encoding] = [headers['content-type'], headers['content-encoding']];
   if (status >= 300 && status < 400)
     return `it is sent on to ${headers.location ?? 'elsewhere'} (${status}); for "accept: application/json" it must answer here`;
   if (encoding && encoding !== 'identity') return `content-encoding: ${encoding}, though only "identity" was accepted`;
-  if (status < 300 && !/^application\/([\w.-]+\+)?json\b/i.test(type)) return `content-type: ${type}; it must be application/json`;
-  if (status < 300 && json === undefined) return 'what comes is no JSON';
+  if (status < 300 && isPageType(type) && !(isWrite && isWord(text)))
+    return `content-type: ${type}; it must be application/json, and is ${excerpt(text)}`;
+  if (status < 300 && json === undefined && !isWrite) return text ? `what comes is no JSON: ${excerpt(text)}` : 'nothing comes';
   return undefined;
 }

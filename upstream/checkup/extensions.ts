@@ -3,6 +3,7 @@ import { type Endpoint, EXTENSIONS, isAct, pathOf } from '#lib/contract/endpoint
 import * as contract from '#lib/contract/index.ts';
 import { endpoints } from '#lib/contract/table.ts';
 import { type Client, unusable } from './client.ts';
+import { judgedRead } from './judgedRead.ts';
 import type { Report } from './report.ts';
 import { judged } from './shape.ts';
 
@@ -41,11 +42,4 @@ export async function checkExtensions({ ask }: Client, token: string, { found }:
     if (reply.status === 403) found(where, { notAsked: 'this account may not' });
     else found(where, judgedRead(endpoint, reply));
   }
-}
-
-export function judgedRead(endpoint: Endpoint, answer: Awaited<ReturnType<Client['ask']>>) {
-  const wrong = unusable(answer) ?? (answer.status === 200 ? undefined : `it answers ${answer.status}; it must be 200`);
-  if (wrong) return { data: undefined, misfits: [wrong], notes: [] };
-  const { data, misfits, missing } = judged(endpoint.reply, answer.json);
-  return { data, misfits, notes: missing.length > 0 ? [`never there: ${missing.join(', ')}`] : [] };
 }

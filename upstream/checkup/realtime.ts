@@ -1,24 +1,11 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import { z } from 'zod';
 import * as contract from '#lib/contract/index.ts';
 import type { Client } from './client.ts';
 import { troubleOf } from './client.ts';
 import type { Report } from './report.ts';
+import type { Settings } from './settings.ts';
 import { judged } from './shape.ts';
-
-const Settings = z.object({
-  REALTIME_URL: z.string().optional(),
-  REALTIME_KEY: z.string().optional(),
-  REALTIME_HOST: z.string().optional(),
-  REALTIME_PORT: z.string().optional(),
-  REALTIME_TLS: z.string().optional(),
-  REALTIME_CLUSTER: z.string().optional(),
-  BROADCAST_AUTH: z.string().default('/broadcasting/auth'),
-});
-type Settings = z.output<typeof Settings>;
-export const realtimeSettings = (env: Record<string, string | undefined>): Settings =>
-  Settings.parse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
 
 const { realtime, authorize } = contract.channels;
 const PATIENCE = 10_000;

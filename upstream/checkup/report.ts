@@ -1,16 +1,24 @@
-/** What was found about one thing: `misfits` the desk can't work with, `notes` it can, and somebody should know. */
-export type Finding = { about: string; misfits: string[]; notes: string[]; notAsked?: string };
+import { mendsOf } from './mends.ts';
+
+/** What was found about one thing: `misfits` the desk can't work with, `notes` it can, and somebody should know. `mends` are lines to change. */
+export type Finding = { about: string; misfits: string[]; notes: string[]; mends: string[]; notAsked?: string };
 
 /** Takes findings down as they come; `tell` hears each at once. */
 export function openReport(notify: (line: string) => void) {
   const findings: Finding[] = [];
+  const told = new Set<string>();
   const count = (fits: (finding: Finding) => boolean) => findings.filter(fits).length;
   return {
+    findings: findings as readonly Finding[],
     part: (title: string) => notify(`\n${title}`),
     found(about: string, more: Partial<Omit<Finding, 'about'>> = {}) {
-      const finding = { about, misfits: [], notes: [], ...more };
+      const finding = { about, misfits: [], notes: [], mends: [], ...more };
+      finding.mends = [...new Set([...finding.mends, ...mendsOf(finding.misfits)])];
       findings.push(finding);
-      for (const line of linesOf(finding)) notify(line);
+      // What mends twenty calls is said once.
+      const mends = finding.mends.filter((mend) => !told.has(mend));
+      for (const mend of mends) told.add(mend);
+      for (const line of linesOf({ ...finding, mends })) notify(line);
     },
     sum() {
       const notAsked = count((finding) => finding.notAsked !== undefined);
@@ -21,8 +29,9 @@ export function openReport(notify: (line: string) => void) {
 }
 export type Report = ReturnType<typeof openReport>;
 
-const linesOf = ({ about, misfits, notes, notAsked }: Finding) => [
+const linesOf = ({ about, misfits, notes, mends, notAsked }: Finding) => [
   `  ${notAsked !== undefined ? 'not asked' : misfits.length > 0 ? 'NO       ' : 'fits     '}  ${about}${notAsked ? `: ${notAsked}` : ''}`,
   ...misfits.map((text) => `                ${text}`),
+  ...mends.map((text) => `             -> ${text}`),
   ...notes.map((text) => `             (${text})`),
 ];

@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { withOffset } from '#lib/format/bareTimes.ts';
 
 type Place = readonly PropertyKey[];
 type Misfit = { place: Place; value: unknown; rule: string };
+/** What is read of a value: something else than it says, nothing at all, or a time whose offset is guessed. */
+type Reading = Misfit & { as: 'other' | 'nothing' | 'bare' };
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const rowsOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : isRecord(value) ? Object.values(value) : []);
@@ -34,9 +37,9 @@ const isTime = (name: PropertyKey | undefined) => /(^|_)at$/.test(String(name));
 const Instant = z.iso.datetime({ offset: true });
 
 /** What the desk's tolerance would swallow: values it reads as something else, long numbers that lost digits, times without an offset. */
-function* swallowed(raw: unknown, read: unknown, place: Place = []): Generator<Misfit> {
+function* swallowed(raw: unknown, read: unknown, place: Place = []): Generator<Reading> {
   if (raw === undefined || raw === null || raw === '') return;
-  const misfit = (rule: string) => ({ place, value: raw, rule });
+  const misfit = (rule: string, as: Reading['as'] = 'other') => ({ place, value: raw, rule, as });
   if (Array.isArray(read)) {
     const rows = rowsOf(raw);
     for (const [index, each] of read.entries()) yield* swallowed(rows[index], each, [...place, index]);
@@ -46,11 +49,13 @@ function* swallowed(raw: unknown, read: unknown, place: Place = []): Generator<M
     if (!TRUTHS.includes(raw)) yield misfit('must be true or false');
   } else if (Array.isArray(raw) && raw.length === 0) {
     return;
-  } else if (read === null || read === undefined) yield misfit('is not understood, and read as nothing');
+  } else if (read === null || read === undefined) yield misfit('is not understood, and read as nothing', 'nothing');
   else if (typeof raw === 'number' && typeof read === 'string' && !Number.isSafeInteger(raw) && Number.isInteger(raw))
     yield misfit('a number this long loses its last digits in JSON: it must be text');
+  else if (typeof raw === 'string' && raw !== read && withOffset(raw) === read) yield misfit('says no offset', 'bare');
   else if (isTime(place.at(-1)) && typeof raw === 'string' && !Instant.safeParse(raw).success)
-    yield misfit('must be an instant with its offset, like 2026-11-21T14:00:00Z');
+    yield misfit('must be an instant, like 2026-11-21T14:00:00Z');
+  else if (isRecord(raw) && Object.values(raw).some((word) => String(word) === String(read))) return;
   else if (typeof read === 'number' ? Number(raw) !== read : String(raw) !== String(read))
     yield misfit(`is not known, and read as ${shown(read)}`);
 }
@@ -73,7 +78,7 @@ const enveloped = (answer: unknown) =>
   isRecord(answer) && ('data' in answer || 'swap' in answer || 'ticket' in answer) ? answer : { data: answer };
 
 function missingIn(raw: Record<string, unknown>, read: Record<string, unknown>): string[] {
-  const name = ['data', 'swap'].find((each) => each in read);
+  const name = ['data', 'swap', 'system'].find((each) => each in read);
   if (name === undefined) return [];
   const [first] = [read[name]].flat();
   const sent = (Array.isArray(read[name]) ? rowsOf(raw[name]) : [raw[name]]).filter(isRecord);
@@ -83,16 +88,35 @@ function missingIn(raw: Record<string, unknown>, read: Record<string, unknown>):
 /** The desk would take it for an empty list. */
 const isNoList = (answer: unknown, read: unknown) => isRecord(answer) && !('data' in answer) && isRecord(read) && Array.isArray(read.data);
 
-/** An answer as a schema reads it: what does not fit (place, value, rule), and which fields none of its records has. */
-export function judged(schema: z.core.$ZodType, answer: unknown): { data: unknown; misfits: string[]; missing: string[] } {
+export type Judged = {
+  data: unknown;
+  misfits: string[];
+  /** Of what is not understood and only shown: it becomes a dash. */
+  dashes: string[];
+  /** Fields none of the records has. */
+  missing: string[];
+  /** Fields with times that say no offset. */
+  bare: string[];
+};
+const NOTHING: Judged = { data: undefined, misfits: [], dashes: [], missing: [], bare: [] };
+
+/** An answer as a schema reads it: what does not fit (place, value, rule). What is read as nothing is a misfit where it is needed. */
+export function judged(schema: z.core.$ZodType, answer: unknown, isNeeded: (field: string) => boolean = () => true): Judged {
   const read = z.safeParse(schema, answer);
   const raw = enveloped(answer);
   if (read.success && isNoList(answer, read.data))
-    return { data: undefined, misfits: ['data: not there; the rows must stand in it, or be the whole answer'], missing: [] };
-  if (read.success) {
-    const missing = isRecord(read.data) ? missingIn(raw, read.data) : [];
-    return { data: read.data, misfits: describe([...swallowed(raw, read.data)]), missing };
+    return { ...NOTHING, misfits: ['data: not there; the rows must stand in it, or be the whole answer'] };
+  if (!read.success) {
+    const misfits = read.error.issues.flatMap((issue) => innermost(issue));
+    return { ...NOTHING, misfits: describe(misfits.map((each) => ({ ...each, value: at(raw, each.place) }))) };
   }
-  const misfits = read.error.issues.flatMap((issue) => innermost(issue));
-  return { data: undefined, misfits: describe(misfits.map((each) => ({ ...each, value: at(raw, each.place) }))), missing: [] };
+  const readings = [...swallowed(raw, read.data)];
+  const isDash = ({ as, place }: Reading) => as === 'nothing' && !isNeeded(String(place.at(-1)));
+  return {
+    data: read.data,
+    misfits: describe(readings.filter((each) => each.as !== 'bare' && !isDash(each))),
+    dashes: describe(readings.filter(isDash)),
+    missing: isRecord(read.data) ? missingIn(raw, read.data) : [],
+    bare: [...new Set(readings.filter(({ as }) => as === 'bare').map(({ place }) => String(place.at(-1))))],
+  };
 }

@@ -22,7 +22,7 @@ export async function signIn({ ask, base }: Client, { email, password }: Account
   if (status === 404 || status === 405)
     throw new CannotStart(`There is no API at ${base}: POST ${login.path} answers ${status}. Does the address end as it should (…/api)?`);
   if (status === 429) throw new CannotStart('The upstream has had too many tries to sign in: wait some minutes.');
-  if (status === 401 || status === 403 || status === 422)
+  if ([400, 401, 403, 422].includes(status))
     throw new CannotStart(`The upstream does not let ${email} in with this password (${status} ${problemIn(status, json).message}).`);
   const strange = unusable(answer) ?? (status === 200 ? undefined : `it answers ${status}; it must be 200`);
   const { data, misfits } = strange ? { data: undefined, misfits: [strange] } : judged(login.reply, json);
@@ -93,6 +93,21 @@ export async function checkRefresh({ ask }: Client, before: Pair, { found }: Rep
     );
   found(about, { misfits, notes });
   return after;
+}
+
+/** Asks as who signed in; a token that has ended meanwhile is renewed. `held` are the tokens that count now. */
+export function openSession(client: Client, given: Partial<Pair> & { accessToken: string }) {
+  const held = { ...given };
+  return {
+    held,
+    async ask(method: string, path: string, body?: unknown): Promise<Answer> {
+      const answer = await client.ask(method, path, { token: held.accessToken, body });
+      if (answer.status !== 401 || !held.refreshToken) return answer;
+      const renewed = await client.ask('POST', refresh.path, { body: { refreshToken: held.refreshToken } });
+      Object.assign(held, judged(refresh.reply, renewed.json).data);
+      return client.ask(method, path, { token: held.accessToken, body });
+    },
+  };
 }
 
 /** Shows a used refresh token again, as a desk does whose answer was lost, and ends the session. */
