@@ -10,7 +10,8 @@ import { ColumnsButton } from '#components/ui/lists/ColumnsButton.tsx';
 import { ListScreen } from '#components/ui/lists/ListScreen.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
-import { useCounts, useList } from '#lib/browser/api/useList.ts';
+import { useCounts } from '#lib/browser/api/useCounts.ts';
+import { useList } from '#lib/browser/api/useList.ts';
 import { useListState } from '#lib/browser/api/useListState.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import { usePageCommand } from '#lib/browser/page/pageCommands.ts';
@@ -39,7 +40,7 @@ export function InvoicesScreen({ first }: { first: Reply<typeof contract.invoice
   const { query, change, narrowed } = state;
   const { all, columns, choose, widen } = useInvoiceColumns();
   const list = useList(contract.invoices.list, isThere ? query : null, first);
-  const counts = useCounts(contract.invoices.list, isThere ? query : null);
+  const { counts } = useCounts(contract.invoices.list, isThere ? query : null);
   useChannel('invoices', 'invoices');
   const add = hrefOf('apps-invoice-add');
   usePageCommand(mayAdd ? { icon: <AddOutlined aria-hidden />, label: titles('apps-invoice-add'), run: () => router.push(add) } : null);

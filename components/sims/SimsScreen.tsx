@@ -12,7 +12,7 @@ import { ColumnsButton } from '#components/ui/lists/ColumnsButton.tsx';
 import type { Column } from '#components/ui/lists/columns.ts';
 import { ListGrid } from '#components/ui/lists/ListGrid.tsx';
 import { Sidebar } from '#components/ui/lists/Sidebar.tsx';
-import { useRead } from '#lib/browser/api/useApi.ts';
+import { useCounts } from '#lib/browser/api/useCounts.ts';
 import { useList } from '#lib/browser/api/useList.ts';
 import { useListState } from '#lib/browser/api/useListState.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
@@ -50,12 +50,7 @@ export function SimsScreen({ first }: { first: Reply<typeof contract.sims.list> 
   const { view, shown: search, isOpening, isGone, isChanged } = useSimView();
   const { all, columns, choose, widen, isOfView, isUsual } = useColumnChoice(view);
   const list = useList(contract.sims.list, isOpening ? null : query, first);
-  const { data: counted, isLoading: isCounting } = useRead(
-    contract.sims.list,
-    isOpening
-      ? null
-      : { query: { ...query, sort: undefined, page: 1, per_page: 1, counts: '1', missing: query.q?.includes('\n') ? '1' : undefined } },
-  );
+  const counted = useCounts(contract.sims.list, isOpening ? null : { ...query, missing: query.q?.includes('\n') ? '1' : undefined });
 
   useChannel('sims', 'sims');
   const wide = useWide();
@@ -63,8 +58,8 @@ export function SimsScreen({ first }: { first: Reply<typeof contract.sims.list> 
   const filters = SIM_NARROWS.flatMap((filter) => query[filter] ?? []).length;
   const clear = () => change({ q: undefined, view: undefined, ...Object.fromEntries(SIM_NARROWS.map((filter) => [filter, undefined])) });
   const rows = isOpening ? [] : list.rows;
-  const meta = isOpening ? undefined : exactly(list.meta, isCounting ? undefined : counted?.meta);
-  const total = counted?.meta.total ?? meta?.total;
+  const meta = isOpening ? undefined : exactly(list.meta, counted.isLoading ? undefined : counted.meta);
+  const total = counted.meta?.total ?? meta?.total;
   const selected = useSimSelection(query, total);
   const maySelect = may(contract.sims.export.access) || may(contract.batches.fromQuery.access);
   const shown = useMemo<Column<Sim>[]>(
@@ -91,7 +86,7 @@ export function SimsScreen({ first }: { first: Reply<typeof contract.sims.list> 
   return (
     <Box sx={{ display: 'flex', flexDirection: { xs: 'column', lg: 'row' }, flex: 1, minHeight: 0, minWidth: 0 }}>
       <Sidebar count={filters + (query.q ? 1 : 0)}>
-        <SimFilters query={query} counts={counted?.meta.counts} change={change} views={views} />
+        <SimFilters query={query} counts={counted.counts} change={change} views={views} />
       </Sidebar>
       <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, minHeight: 0 }}>
         <PageHead
@@ -114,7 +109,7 @@ export function SimsScreen({ first }: { first: Reply<typeof contract.sims.list> 
         />
         <SimViewNote view={view} isGone={isGone} columns={chosen} />
         <SimMissing
-          missing={(query.q?.includes('\n') && counted?.meta.missing) || []}
+          missing={(query.q?.includes('\n') && counted.meta?.missing) || []}
           onTake={(meant) => change({ q: [...meant].reduce((q, [code, number]) => q.replaceAll(code, number), query.q ?? '') })}
         />
         {list.isRead && failure}

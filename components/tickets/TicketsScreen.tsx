@@ -6,7 +6,8 @@ import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { ColumnsButton } from '#components/ui/lists/ColumnsButton.tsx';
 import { ListScreen } from '#components/ui/lists/ListScreen.tsx';
 import { useSelectedIds } from '#components/ui/lists/useSelectedIds.ts';
-import { useCounts, useList } from '#lib/browser/api/useList.ts';
+import { useCounts } from '#lib/browser/api/useCounts.ts';
+import { useList } from '#lib/browser/api/useList.ts';
 import { useListState } from '#lib/browser/api/useListState.ts';
 import { useChannel } from '#lib/browser/realtime/useChannel.ts';
 import type { Reply } from '#lib/contract/endpoint.ts';
@@ -37,7 +38,7 @@ export function TicketsScreen({ first }: { first: Reply<typeof contract.tickets.
   const label = useCallback(({ Ticket_Number }: Ticket) => t('tick', { number: Ticket_Number }), [t]);
   const { ids, selection, clear: clearSelection } = useSelectedIds<Ticket>('tickets', query, label);
   const list = useList(contract.tickets.list, query, first);
-  const counts = useCounts(contract.tickets.list, query);
+  const { counts } = useCounts(contract.tickets.list, query);
   useChannel('tickets', 'tickets');
 
   const chosen = columns.map(({ field }) => field);

@@ -17,7 +17,8 @@ import { Sidebar } from '#components/ui/lists/Sidebar.tsx';
 import { usePageInReach } from '#components/ui/lists/usePageInReach.ts';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
-import { useCounts, useList } from '#lib/browser/api/useList.ts';
+import { useCounts } from '#lib/browser/api/useCounts.ts';
+import { useList } from '#lib/browser/api/useList.ts';
 import { useListState } from '#lib/browser/api/useListState.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import { useChannel } from '#lib/browser/realtime/useChannel.ts';
@@ -51,7 +52,7 @@ export function TodosScreen({ place, first }: { place: TodoPlace; first: Reply<t
   const { page } = query;
   const open = useCallback((todo: number | undefined) => change({ todo, page: page > 1 ? page : undefined }), [change, page]);
   const list = useList(contract.todos.list, isThere ? query : null, first);
-  const counts = useCounts(contract.todos.list, isThere ? query : null);
+  const { counts } = useCounts(contract.todos.list, isThere ? query : null);
   useChannel('todos', 'todos');
   const { meta } = list;
   const order = useTodoOrder({

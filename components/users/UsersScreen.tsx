@@ -11,7 +11,8 @@ import { ColumnsButton } from '#components/ui/lists/ColumnsButton.tsx';
 import { ListScreen } from '#components/ui/lists/ListScreen.tsx';
 import { hrefOf, pages } from '#lib/access/pages.ts';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
-import { useCounts, useList } from '#lib/browser/api/useList.ts';
+import { useCounts } from '#lib/browser/api/useCounts.ts';
+import { useList } from '#lib/browser/api/useList.ts';
 import { useListState } from '#lib/browser/api/useListState.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import { usePageCommand } from '#lib/browser/page/pageCommands.ts';
@@ -39,7 +40,7 @@ export function UsersScreen({ first }: { first: Reply<typeof contract.users.list
   const { all, columns, choose, widen } = useUserColumns();
   const [adding, setAdding] = useState(false);
   const list = useList(contract.users.list, isThere ? query : null, first);
-  const counts = useCounts(contract.users.list, isThere ? query : null);
+  const { counts } = useCounts(contract.users.list, isThere ? query : null);
   useChannel('users', 'users');
 
   const mayAdd = isThere && may(contract.users.create.access);

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import type { SWRConfiguration } from 'swr';
 import type { z } from 'zod';
 import { type Endpoint, pathOf } from '#lib/contract/endpoint.ts';
-import type { Meta, Paging } from '#lib/contract/shapes.ts';
+import type { Meta } from '#lib/contract/shapes.ts';
 import type { ApiError } from './api.ts';
 import { useRead } from './useApi.ts';
 
-type Listing<Row, Query> = Endpoint & { query: z.ZodType<Query>; reply: z.ZodType<{ data: Row[]; meta: Meta }> };
+export type Listing<Row, Query> = Endpoint & { query: z.ZodType<Query>; reply: z.ZodType<{ data: Row[]; meta: Meta }> };
 
 const NONE: never[] = [];
 
@@ -58,15 +58,6 @@ export function useList<Row, Query extends object>(
     /** The rows of another page stand here until those that are asked for have come. What is only read again is not changing. */
     isChanging: isOther && data !== undefined && read.isLoading,
   };
-}
-
-/** How many rows of the list each value of each filter would leave; asked beside it, so that no page waits for it. */
-export function useCounts<Query extends z.infer<typeof Paging> & { counts?: '1' }>(
-  endpoint: Listing<unknown, Query>,
-  query: NoInfer<Partial<Query>> | null,
-) {
-  const one = { sort: undefined, page: 1, per_page: 1, counts: '1' };
-  return useRead(endpoint, query && { query: { ...query, ...one } }).data?.meta.counts;
 }
 
 export type List<Row> = ReturnType<typeof useList<Row, object>>;

@@ -142,10 +142,14 @@ test('a hidden page does not poll', async () => {
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-test('without a server the client polls from the start and dials nobody', async () => {
-  const { client, openWire } = begin(null);
+test('without a server the client polls from the start and dials nobody; what the page was read with is not read twice', async () => {
+  const { client, openWire, refresh } = begin(null);
   client.open();
   expect(client.live()).toBe('polling');
+  await jest.advanceTimersByTimeAsync(14_000);
+  expect(refresh).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1100);
+  expect(refresh).toHaveBeenCalledTimes(1);
   expect(openWire).not.toHaveBeenCalled();
 });
 
@@ -206,6 +210,6 @@ test('without a server such a screen is told with every poll', async () => {
   const listener = jest.fn();
   client.join('sunset', [], listener);
   client.open();
-  await jest.advanceTimersByTimeAsync(15_000);
+  await jest.advanceTimersByTimeAsync(30_000);
   expect(listener.mock.calls).toEqual([['all'], ['all']]);
 });

@@ -103,6 +103,10 @@ export function createRealtimeClient(server: RealtimeServer | null, refresh: Ref
   const startPolling = () => {
     show('polling');
     polling ??= setInterval(poll, POLL_MS);
+  };
+
+  const pollAtOnce = () => {
+    startPolling();
     poll();
   };
 
@@ -120,7 +124,7 @@ export function createRealtimeClient(server: RealtimeServer | null, refresh: Ref
       return show('connected');
     }
     if (!isConnected && live === 'connected') show('connecting');
-    if (live !== 'polling') waiting ??= setTimeout(startPolling, PATIENCE_MS);
+    if (live !== 'polling') waiting ??= setTimeout(pollAtOnce, PATIENCE_MS);
   }
 
   function onConnection(isThere: boolean) {
@@ -166,6 +170,7 @@ export function createRealtimeClient(server: RealtimeServer | null, refresh: Ref
       isOpen = true;
       dial();
       if (server) update();
+      // What is on screen was read a moment ago.
       else startPolling();
       for (const event of NETWORK) window.addEventListener(event, redial);
       return () => {
