@@ -70,7 +70,7 @@ export async function startLaravel({ habits = 'none', more = {} }: Settings = {}
 
   return {
     url,
-    /** `down`, `up`, `changed CHANNEL TYPE ID`. */
+    /** `down`, `up`, `revoke` (every token), `changed CHANNEL TYPE ID`. */
     artisan,
     async stop() {
       const closed = child.exitCode === null ? once(child, 'exit') : undefined;

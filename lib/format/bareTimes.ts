@@ -1,4 +1,4 @@
-import { instantAt } from './localDay.ts';
+import { instantAt, localDay, localTime } from './localDay.ts';
 
 /** A database's time, `2026-11-21 14:00:00`, which does not say where it is that late. */
 const BARE = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(?::(\d{2})(?:\.\d+)?)?$/;
@@ -10,8 +10,19 @@ export const readBareTimesIn = (timeZone: string) => {
 };
 
 /** A bare time as an instant with its offset; anything else as it is. A browser left to itself would take it for its own. */
-export function withOffset(value: unknown): unknown {
+export const withOffset = (value: unknown) => instantIn(zone, value);
+
+export function instantIn(timeZone: string, value: unknown): unknown {
   const [, day, time, seconds = '00'] = (typeof value === 'string' && BARE.exec(value)) || [];
   if (!day || !time || Number.isNaN(Date.parse(`${day}T${time}:${seconds}Z`))) return value;
-  return new Date(instantAt(zone, day, time) + Number(seconds) * 1000).toISOString();
+  return new Date(instantAt(timeZone, day, time) + Number(seconds) * 1000).toISOString();
+}
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
+
+/** An instant as a database there writes it; anything else as it is. */
+export function bareIn(timeZone: string, value: unknown): unknown {
+  const instant = typeof value === 'string' && INSTANT.test(value) ? Date.parse(value) : Number.NaN;
+  if (Number.isNaN(instant)) return value;
+  return `${localDay(timeZone, instant)} ${localTime(timeZone, instant)}:${new Date(instant).toISOString().slice(17, 19)}`;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { readBareTimesIn } from '#lib/format/bareTimes.ts';
 import { isTimeZone } from '#lib/format/localDay.ts';
 import { QUERY_ARRAYS } from '#lib/format/queryArrays.ts';
+import { AUTH_SETTINGS, authPlaces, checkAuth } from './authSettings.ts';
 
 const UNITS = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
@@ -27,10 +28,13 @@ const Settings = z
     FRONT: z.enum(['0', '1']).default('1'),
     UPSTREAM_URL: Address.optional(),
     UPSTREAM_PORT: Port.default(3001),
+    ...AUTH_SETTINGS,
     /** How the upstream reads a filter of several values. */
     QUERY_ARRAYS: z.enum(QUERY_ARRAYS).optional(),
     /** The zone of the upstream's times that do not say their offset. */
     BARE_TIMES: z.string().refine(isTimeZone, 'must be a time zone such as America/Chicago').default('UTC'),
+    /** How the upstream's calls differ from the contract: a file of TypeScript, JavaScript or JSON. */
+    UPSTREAM_MAP: z.string().optional(),
     REALTIME_URL: Address.optional(),
     REALTIME_KEY: z
       .string()
@@ -100,6 +104,7 @@ const Settings = z
     path: ['REALTIME_KEY'],
     message: 'must be set when REALTIME_HOST or REALTIME_CLUSTER is',
   })
+  .superRefine(checkAuth)
   .transform((given) => {
     const PUBLIC_URL = given.PUBLIC_URL ?? `http://localhost:${given.PORT}`;
     const UPSTREAM_URL = given.UPSTREAM_URL ?? `http://127.0.0.1:${given.UPSTREAM_PORT}/api`;
@@ -107,6 +112,7 @@ const Settings = z
       ...given,
       PUBLIC_URL,
       UPSTREAM_URL,
+      ...authPlaces(given, UPSTREAM_URL),
       QUERY_ARRAYS: given.QUERY_ARRAYS ?? (given.UPSTREAM_URL ? 'brackets' : 'repeat'),
       REALTIME_URL: given.REALTIME_URL ?? new URL(UPSTREAM_URL).origin,
       origin: new URL(PUBLIC_URL).origin,

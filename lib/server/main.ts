@@ -10,6 +10,7 @@ import { createFront } from './proxy/front.ts';
 import { upgrades } from './realtime/sockets.ts';
 import { closeRedis } from './session/redisSessionStore.ts';
 import { keys } from './session/secrets.ts';
+import { openUpstreamMap } from './upstream/map/openUpstreamMap.ts';
 
 /** The desk as one process: the front, and Next behind it. `--dev` for work with reload. Speaks over IPC when it was forked. */
 
@@ -54,6 +55,7 @@ async function start() {
   // Wrong settings, a folder that can't be written and a map that is none come to light before anything is started.
   keys();
   await openBasemap();
+  await openUpstreamMap();
   tell({ type: 'progress', text: 'Starting the desk' });
   const { app, handle, reload } = await startNext();
   const packed = dev ? new Map() : readPacked(DIST);

@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import type { z } from 'zod';
 import { getItem, setItem } from '#lib/browser/storage/storage.ts';
 import type { Meta, Paging } from '#lib/contract/shapes.ts';
-import type { Listing } from './useList.ts';
 import { useRead } from './useApi.ts';
+import type { Listing } from './useList.ts';
 
 /** An upstream that answers no counts is asked again for them after a day, should it have learnt it. */
 const KEPT_MS = 86_400_000;

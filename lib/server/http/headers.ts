@@ -21,6 +21,8 @@ const DOWN = [
 
 export const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(', ') : value);
 
+export const isJson = (headers: HeadersIn) => /^application\/([\w.-]+\+)?json\b/i.test(one(headers['content-type']) ?? '');
+
 /** Only the named ones, and of those none that Connection makes hop-by-hop. */
 function pick(headers: HeadersIn, names: readonly string[]): HeaderPair[] {
   const nominated = (one(headers.connection) ?? '').toLowerCase().split(/\s*,\s*/);

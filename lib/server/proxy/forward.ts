@@ -3,13 +3,17 @@ import { request } from 'undici';
 import { type Endpoint, pathOf } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
 import { PROBLEMS, type Problem, problemIn } from '#lib/contract/problem.ts';
+import type { Rules } from '#lib/contract/upstreamMap.ts';
 import { isPageType, isWord } from '#lib/contract/written.ts';
-import { withQueryArrays } from '#lib/format/queryArrays.ts';
 import { env } from '#lib/server/env.ts';
 import { type Answer, CLIENT_CLOSED, problemAnswer } from '#lib/server/http/answer.ts';
-import { type HeadersIn, headersDown, headersUp, one } from '#lib/server/http/headers.ts';
+import { type HeadersIn, headersDown, headersUp, isJson, one, waitIn } from '#lib/server/http/headers.ts';
 import { buffer, collect } from '#lib/server/http/streams.ts';
-import { dispatcher, isStatus, problemOf } from '#lib/server/upstream/client.ts';
+import { addressOf, dispatcher, isStatus, problemOf } from '#lib/server/upstream/client.ts';
+import { mapErrors } from '#lib/server/upstream/map/mapAnswer.ts';
+import { rulesFor } from '#lib/server/upstream/map/rules.ts';
+import { noteWait, waitFor } from '#lib/server/upstream/waits.ts';
+import { answerDown, bodyUp } from './mapExchange.ts';
 
 export type UpstreamRequest = {
   method: string;
@@ -52,13 +56,13 @@ async function failed(upstream: Upstream): Promise<Answer> {
 }
 
 /** Of a refusal everything comes through that the contract knows of one, and nothing besides: a Laravel under debugging adds its traces. */
-async function refused(upstream: Upstream): Promise<Answer> {
-  const { code, ...told } = await readProblem(upstream);
+async function refused(upstream: Upstream, rules: Rules | undefined): Promise<Answer> {
+  const { code, ...said } = await readProblem(upstream);
+  const told = rules && said.errors ? { ...said, errors: mapErrors(said.errors, rules) } : said;
   const headers = headersDown(upstream.headers).filter(([name]) => !name.startsWith('content-'));
   return problemAnswer(code, { ...told, status: upstream.status, headers });
 }
 
-const isJson = (headers: HeadersIn) => /^application\/([\w.-]+\+)?json\b/i.test(one(headers['content-type']) ?? '');
 /** In a coding we have not asked for, so that nobody after us could read it. */
 const isCoded = (headers: HeadersIn) =>
   !/^identity$/i.test(one(headers['content-encoding']) ?? 'identity') || !/^chunked$/i.test(one(headers['transfer-encoding']) ?? 'chunked');
@@ -73,6 +77,7 @@ const saysWord = async (body: Readable) => {
 
 async function answerFrom(upstream: Upstream, { method, endpoint }: UpstreamRequest): Promise<Answer> {
   const { status, headers, body } = upstream;
+  const rules = rulesFor(endpoint);
   const discarded = () => {
     body.on('error', () => undefined).destroy();
     return problemAnswer('unreachable');
@@ -83,14 +88,15 @@ async function answerFrom(upstream: Upstream, { method, endpoint }: UpstreamRequ
     return { status: 204, headers: [], body: null };
   if (status < 400 && isPage(headers)) return discarded();
   if (status >= 500 || (status >= 400 && !isJson(headers) && method !== 'HEAD')) return failed(upstream);
-  if (status >= 400 && method !== 'HEAD') return refused(upstream);
+  if (status >= 400 && method !== 'HEAD') return refused(upstream, rules);
 
   const down = headersDown(headers);
   if (endpoint.file && status < 300 && !headers['content-disposition']) down.push(['content-disposition', 'attachment']);
   if (method === 'HEAD' || BODILESS.has(status)) {
     await collect(body, BUFFER_LIMIT);
-    return { status, headers: method === 'HEAD' ? down : down.filter(([name]) => name !== 'content-length'), body: null };
+    return { status, headers: method === 'HEAD' && !rules ? down : down.filter(([name]) => name !== 'content-length'), body: null };
   }
+  if (rules && !endpoint.file && isJson(headers) && status !== 206) return answerDown(upstream, rules);
   const length = Number(one(headers['content-length']) ?? (endpoint.file ? Number.POSITIVE_INFINITY : 0));
   if (length > BUFFER_LIMIT) return { status, headers: down, body };
   const sent = await buffer(body, BUFFER_LIMIT);
@@ -99,17 +105,19 @@ async function answerFrom(upstream: Upstream, { method, endpoint }: UpstreamRequ
 }
 
 /** Where the upstream has it: as the contract says, but for channels, which Laravel asks about elsewhere. */
-const addressOf = (endpoint: Endpoint, params: Record<string, string>) => {
-  const path = endpoint === contract.channels.authorize ? env.BROADCAST_AUTH : pathOf(endpoint, { params });
-  return path.startsWith('/') ? env.UPSTREAM_URL + path : path;
-};
+const placeOf = (endpoint: Endpoint, params: Record<string, string>) =>
+  endpoint === contract.channels.authorize ? env.BROADCAST_AUTH : pathOf(endpoint, { params });
 
 /** Sends a request to the upstream, once. Broken exchanges come back as problems, never as a throw. */
 export async function forward(upstreamRequest: UpstreamRequest): Promise<Answer> {
-  const { method, endpoint, params, query, headers, body, signal } = upstreamRequest;
+  const { method, endpoint, params, query, headers, signal, token } = upstreamRequest;
+  const wait = waitFor(endpoint, token);
+  if (wait) return problemAnswer('too_many', { headers: [['retry-after', wait]] });
+  const rules = rulesFor(endpoint);
+  const body = bodyUp(upstreamRequest, rules);
   const length = body && !Buffer.isBuffer(body) ? one(headers['content-length']) : undefined;
   try {
-    const upstream = await request(withQueryArrays(addressOf(endpoint, params) + query, env.QUERY_ARRAYS), {
+    const upstream = await request(addressOf(placeOf(endpoint, params), query, rules), {
       dispatcher: dispatcher(),
       method: method as 'GET',
       headers: {
@@ -119,6 +127,7 @@ export async function forward(upstreamRequest: UpstreamRequest): Promise<Answer>
       body,
       signal,
     });
+    if (upstream.statusCode === 429) noteWait(endpoint, token, waitIn(one(upstream.headers['retry-after'])));
     return await answerFrom({ ...upstream, status: upstream.statusCode }, upstreamRequest);
   } catch (error) {
     if (signal.aborted) return CLIENT_CLOSED;

@@ -10,7 +10,7 @@ import { requestIdIn } from '#lib/server/http/headers.ts';
 import { publishDiagnostic } from '#lib/server/observability/diagnostics.ts';
 import { log } from '#lib/server/observability/log.ts';
 import { installerTokenIn } from '#lib/server/session/installerCookie.ts';
-import { forceRefresh, invalidateUser, refreshCookie, resolveSession, type Session } from '#lib/server/session/sessions.ts';
+import { forceRefresh, keepUser, refreshCookie, resolveSession, type Session } from '#lib/server/session/sessions.ts';
 import { forward, type UpstreamRequest } from './forward.ts';
 import { bodyProblem, parseBody } from './parseBody.ts';
 import { matchPath, type PathMatch } from './paths.ts';
@@ -69,7 +69,8 @@ async function decide(call: Call, match: PathMatch, requestId: string, setEndpoi
 
   const { headers, clientAddress, signal, method } = call;
   const background = headers['x-background'] !== undefined;
-  const { state, stale, session } = await resolveSession(headers.cookie, { requestId, refresh: true, background, clientAddress });
+  const isAsked = endpoint === contract.session.user;
+  const { state, stale, session } = await resolveSession(headers.cookie, { requestId, refresh: true, background, clientAddress, isAsked });
   if (endpoint.access !== 'public') {
     if (state === 'unavailable' || stale) return busy();
     if (!allows(endpoint.access, session?.user)) return problemAnswer(session ? 'forbidden' : 'signed_out');
@@ -82,7 +83,7 @@ async function decide(call: Call, match: PathMatch, requestId: string, setEndpoi
   if (signal.aborted) return CLIENT_CLOSED;
   const { body } = parsed;
   const answer = await sendWithSession({ method, endpoint, params, query, headers, body, requestId, clientAddress, signal }, session);
-  if (session && endpoint === contract.session.user) invalidateUser(session);
+  if (session && isAsked) await keepUser(session, answer);
   const setCookie = session ? await refreshCookie(headers.cookie) : [];
   return {
     ...answer,

@@ -1,8 +1,7 @@
-import { z } from 'zod';
-import * as contract from '#lib/contract/index.ts';
 import { publishDiagnostic } from '#lib/server/observability/diagnostics.ts';
 import { log } from '#lib/server/observability/log.ts';
-import { ask, type RequestOrigin, type UpstreamFailure } from '#lib/server/upstream/client.ts';
+import type { RequestOrigin } from '#lib/server/upstream/client.ts';
+import { authScheme } from './auth/authSchemes.ts';
 import { lockSession, saveSession } from './redisSessionStore.ts';
 import type { RefreshOutcome } from './sessionRecord.ts';
 import { type CacheEntry, markEnded, syncWithRedis } from './sessionStore.ts';
@@ -13,30 +12,28 @@ const LOCK_MS = 15_000;
 /** After a failed try, the next one waits this long; until then the answer is the same. */
 const AGAIN_MS = 1000;
 
-const OAuthError = z.object({ error: z.literal('invalid_grant') });
-const isFinal = ({ status, payload }: UpstreamFailure) => status === 401 || (status === 400 && OAuthError.safeParse(payload).success);
-
 const outcomeOf = ({ record }: CacheEntry, generation: number): RefreshOutcome | undefined =>
   record.ended ? 'ended' : record.generation > generation ? 'newer' : undefined;
 
 async function exchange(entry: CacheEntry, asker: RequestOrigin): Promise<RefreshOutcome> {
   const { record } = entry;
-  const answer = await ask(contract.session.refresh, { body: { refreshToken: record.refreshToken } }, { ...asker, timeoutMs: REFRESH_MS });
+  const answer = await authScheme().renew(record, { ...asker, timeoutMs: REFRESH_MS });
   if (answer.ok) {
     const now = Date.now();
-    const until = freshUntil(answer.data.accessToken, now);
+    const { accessToken, refreshToken, expiresIn } = answer.data;
+    const until = freshUntil(accessToken, now, expiresIn);
     // One that is over as it comes would be renewed at every call.
     const isOver = until !== null && until <= now;
-    Object.assign(record, { ...answer.data, generation: record.generation + 1, freshUntil: isOver ? now + AGAIN_MS : until });
+    Object.assign(record, { accessToken, refreshToken, generation: record.generation + 1, freshUntil: isOver ? now + AGAIN_MS : until });
     if (isOver) entry.refreshAgainAt = now + AGAIN_MS;
     await saveSession(record, true);
     return record.ended ? 'ended' : 'newer';
   }
   log().warn(
     { requestId: asker.requestId, status: answer.status },
-    isFinal(answer) ? 'refresh refused, session ended' : 'refresh failed, session entry',
+    answer.why === 'over' ? 'refresh refused, session ended' : 'refresh failed, session entry',
   );
-  if (isFinal(answer)) {
+  if (answer.why === 'over') {
     await markEnded(entry);
     return 'ended';
   }

@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { signedInFrom } from '#lib/access/rules.ts';
-import type { LoginAnswer, SignedIn } from '#lib/contract/session.ts';
+import * as contract from '#lib/contract/index.ts';
+import type { SignedIn } from '#lib/contract/session.ts';
 import { env } from '#lib/server/env.ts';
+import type { Answer } from '#lib/server/http/answer.ts';
+import { jsonIn } from '#lib/server/http/json.ts';
 import { log } from '#lib/server/observability/log.ts';
 import type { RequestOrigin } from '#lib/server/upstream/client.ts';
+import type { SignedInAnswer, Tokens } from './auth/authScheme.ts';
 import { clearedCookieLines, sealedIn, sessionCookieLines } from './cookies.ts';
 import { saveSession } from './redisSessionStore.ts';
 import { refresh } from './refresh.ts';
@@ -12,7 +16,7 @@ import { type CookiePayload, sealPayload, unsealPayload } from './sealedCookie.t
 import type { RefreshOutcome, SessionRecord } from './sessionRecord.ts';
 import { addSession, type CacheEntry, endOf, getSession, isOver, latestEnd, markEnded, memory } from './sessionStore.ts';
 import { freshUntil } from './tokens.ts';
-import { loadUser } from './userLoader.ts';
+import { loadUser, takeUser } from './userLoader.ts';
 
 /** `endsAt` (epoch ms) is the earlier of the idle and the absolute end. */
 export type Session = { id: string; generation: number; accessToken: string; user: SignedIn; endsAt: number };
@@ -30,6 +34,8 @@ type Options = RequestOrigin & {
   refresh: boolean;
   /** Nobody pressed anything: the idle clock goes on. */
   background?: boolean;
+  /** Who they are is being asked right now, and `keepUser` is told the answer. */
+  isAsked?: boolean;
 };
 
 const OPENED_LIMIT = 2000;
@@ -83,7 +89,7 @@ export async function resolveSession(header: string | undefined, options: Option
   const isStale = record.freshUntil !== null && Date.now() >= record.freshUntil;
   const asker = { requestId: options.requestId, clientAddress: options.clientAddress };
   const renewal = isStale && options.refresh ? await refresh(entry, record.generation, asker) : undefined;
-  if (renewal !== 'unavailable') await loadUser(entry, asker, options.refresh);
+  if (renewal !== 'unavailable' && !(options.isAsked && record.user)) await loadUser(entry, asker, options.refresh);
   if (isOver(record)) return nobody();
 
   const setCookie = isBehind(payload, record) ? ((await cookieLines(record, header)) ?? []) : [];
@@ -108,18 +114,21 @@ export async function forceRefresh(session: Session, asker: RequestOrigin): Prom
   return outcome === 'newer' ? { outcome, session: sessionOf(entry.record, entry.record.user ?? session.user) } : { outcome };
 }
 
-/** The browser has just been told who the user is now: the copy here is read again before the next page or call is judged by it. */
-export function invalidateUser({ id }: Session) {
+/** The browser has just been told who the user is now: pages and calls are judged by the same. What can't be read is asked for again. */
+export async function keepUser({ id }: Session, { status, body }: Answer) {
   const entry = memory().sessions.get(id);
-  if (entry) entry.record.userAt = 0;
+  if (!entry) return;
+  const told = status === 200 && Buffer.isBuffer(body) ? z.safeParse(contract.session.user.reply, jsonIn(body)) : undefined;
+  if (told?.success) await takeUser(entry, told.data.data);
+  else entry.record.userAt = 0;
 }
 
 /** The tokens are longer than cookies can carry. */
 export class CookieTooLong extends Error {}
 
-type Ended = { setCookie: string[]; refreshToken?: string };
+type Ended = { setCookie: string[]; tokens?: Tokens };
 
-/** Ends the session of a Cookie header for every instance. The refresh token is handed out once, to be revoked. */
+/** Ends the session of a Cookie header for every instance. The tokens are handed out once, to be revoked. */
 export async function endSession(header: string | undefined): Promise<Ended> {
   const setCookie = clearedCookieLines(header);
   const payload = await payloadIn(header);
@@ -128,25 +137,22 @@ export async function endSession(header: string | undefined): Promise<Ended> {
   const ending = markEnded(entry);
   await entry.refreshing;
   await ending;
-  return { setCookie, refreshToken: entry.record.refreshToken };
+  const { accessToken, refreshToken } = entry.record;
+  return { setCookie, tokens: { accessToken, refreshToken } };
 }
 
-type Started = { user: SignedIn; setCookie: string[]; replaced?: string };
+type Started = { user: SignedIn; setCookie: string[]; replaced?: Tokens };
 
-/** A new session for a log-in answer. The one before it in this browser ends; `replaced` is its refresh token, to be revoked. */
-export async function startSession(
-  answer: z.output<typeof LoginAnswer>,
-  header: string | undefined,
-  asker: RequestOrigin,
-): Promise<Started> {
+/** A new session for a log-in answer. The one before it in this browser ends; `replaced` are its tokens, to be revoked. */
+export async function startSession(answer: SignedInAnswer, header: string | undefined, asker: RequestOrigin): Promise<Started> {
   const now = Date.now();
-  const { accessToken, refreshToken, userData } = answer;
+  const { accessToken, refreshToken, expiresIn, userData } = answer;
   const record: SessionRecord = {
     id: randomBytes(16).toString('base64url'),
     generation: 1,
     accessToken,
     refreshToken,
-    freshUntil: freshUntil(accessToken, now),
+    freshUntil: freshUntil(accessToken, now, expiresIn),
     startedAt: now,
     usedAt: now,
     listed: userData.ability !== undefined,
@@ -156,7 +162,7 @@ export async function startSession(
   };
   const setCookie = await cookieLines(record, header);
   if (!setCookie) throw new CookieTooLong();
-  const { refreshToken: replaced } = await endSession(header);
+  const { tokens: replaced } = await endSession(header);
   const entry: CacheEntry = addSession(record);
   await loadUser(entry, asker, false);
   if (record.userAt === now) await saveSession(record);

@@ -6,16 +6,16 @@ import { type Answer, problemAnswer } from '#lib/server/http/answer.ts';
 import { isSameOrigin } from '#lib/server/http/csrf.ts';
 import { bodyOf, jsonAnswer, ownAnswer, setCookies, upstreamProblem, type Visitor } from '#lib/server/http/ownAnswers.ts';
 import { ask, type RequestOrigin } from '#lib/server/upstream/client.ts';
+import type { Credentials, Tokens } from './auth/authScheme.ts';
+import { authScheme } from './auth/authSchemes.ts';
 import { deviceLine, deviceOf } from './deviceCookie.ts';
 import { CookieTooLong, endSession, startSession } from './sessions.ts';
 
 const LOGIN_MS = 30_000;
 const LOGOUT_MS = 3000;
-/** Laravel's own controllers answer wrong credentials as a wrong form. */
-const WRONG = [400, 401, 422];
 
-const revoke = (refreshToken: string | undefined, requestId: string) =>
-  refreshToken && ask(contract.session.logout, { body: { refreshToken } }, { requestId, timeoutMs: LOGOUT_MS });
+const revoke = (tokens: Tokens | undefined, requestId: string) =>
+  tokens && authScheme().revoke(tokens, { requestId, timeoutMs: LOGOUT_MS });
 
 /** Whether anyone may register is the upstream's to know; where nobody may, that is said before what is wrong with the form. */
 async function registrationShut(asker: RequestOrigin): Promise<Answer | undefined> {
@@ -27,6 +27,8 @@ async function enter(
   { request, headers, requestId, clientAddress }: Visitor,
   action: 'login' | 'register' | 'choosePassword',
 ): Promise<Answer> {
+  // Another's sign-in has one call for it, and nothing of links.
+  if (env.AUTH !== 'jwt' && action !== 'login') return problemAnswer('forbidden', { errors: { registration: ['off'] } });
   const endpoint = contract.session[action];
   const given = z.safeParse(endpoint.body, await bodyOf(request));
   if (!given.success) {
@@ -37,23 +39,26 @@ async function enter(
     return problemAnswer('invalid', { errors });
   }
   const device = 'email' in given.data ? deviceOf(headers.cookie, given.data.email) : undefined;
-  const answer = await ask(endpoint, { body: given.data } as never, { requestId, clientAddress, device, timeoutMs: LOGIN_MS });
-  if (!answer.ok) return action === 'login' && WRONG.includes(answer.status) ? problemAnswer('signed_out') : upstreamProblem(answer);
+  const asker = { requestId, clientAddress, device, timeoutMs: LOGIN_MS };
+  const answer = await (action === 'login'
+    ? authScheme().login(given.data as Credentials, asker)
+    : ask(endpoint, { body: given.data } as never, asker));
+  if (!answer.ok) return 'why' in answer ? problemAnswer('signed_out') : upstreamProblem(answer);
   try {
     const { user, setCookie, replaced } = await startSession(answer.data, headers.cookie, { requestId, clientAddress });
     await revoke(replaced, requestId);
     return jsonAnswer({ userData: user }, setCookies([...setCookie, deviceLine(headers.cookie, user.email)]));
   } catch (error) {
     if (!(error instanceof CookieTooLong)) throw error;
-    await revoke(answer.data.refreshToken, requestId);
+    await revoke(answer.data, requestId);
     return problemAnswer('failed', { message: 'the tokens of this upstream are too long for a session cookie' });
   }
 }
 
 /** The session is over here whatever the upstream does; the token is revoked once. */
 async function leave({ headers, requestId }: Visitor): Promise<Answer> {
-  const { setCookie, refreshToken } = await endSession(headers.cookie);
-  await revoke(refreshToken, requestId);
+  const { setCookie, tokens } = await endSession(headers.cookie);
+  await revoke(tokens, requestId);
   return jsonAnswer({}, setCookies(setCookie));
 }
 

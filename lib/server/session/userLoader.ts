@@ -17,17 +17,20 @@ const userFrom = (user: User, { record }: CacheEntry): SignedIn => {
   return { ...signedInFrom({ ...user, ability: [] }), ...(record.user && { ability: record.user.ability }) };
 };
 
+export async function takeUser(entry: CacheEntry, told: User): Promise<void> {
+  const { record } = entry;
+  const user = userFrom(told, entry);
+  const same = JSON.stringify(user.ability) === JSON.stringify(record.user?.ability);
+  record.user = same && record.user ? { ...user, ability: record.user.ability } : user;
+  record.userAt = Date.now();
+  return saveSession(record);
+}
+
 async function load(entry: CacheEntry, asker: RequestOrigin, mayRefresh: boolean): Promise<void> {
   const { record } = entry;
   const { generation, accessToken: token } = record;
   const answer = await ask(contract.session.user, {}, { ...asker, token, timeoutMs: record.user ? 3000 : 10_000 });
-  if (answer.ok) {
-    const user = userFrom(answer.data.data, entry);
-    const same = JSON.stringify(user.ability) === JSON.stringify(record.user?.ability);
-    record.user = same && record.user ? { ...user, ability: record.user.ability } : user;
-    record.userAt = Date.now();
-    return saveSession(record);
-  }
+  if (answer.ok) return takeUser(entry, answer.data.data);
   entry.readAgainAt = Date.now() + AGAIN_MS;
   if (answer.status === 401 && mayRefresh && (await refresh(entry, generation, asker)) === 'newer') return load(entry, asker, false);
 }

@@ -2,10 +2,16 @@ import { Agent, type Dispatcher, request } from 'undici';
 import { z } from 'zod';
 import { type Args, type Endpoint, type Input, pathOf, type Reply } from '#lib/contract/endpoint.ts';
 import { type Problem, problem, problemIn } from '#lib/contract/problem.ts';
+import type { Rules } from '#lib/contract/upstreamMap.ts';
 import { withQueryArrays } from '#lib/format/queryArrays.ts';
 import { env } from '#lib/server/env.ts';
 import { one, waitIn } from '#lib/server/http/headers.ts';
+import { jsonIn } from '#lib/server/http/json.ts';
 import { collect } from '#lib/server/http/streams.ts';
+import { mapAnswer, mapErrors } from './map/mapAnswer.ts';
+import { mapBody, mapQuery } from './map/mapRequest.ts';
+import { rulesFor } from './map/rules.ts';
+import { noteWait, waitFor } from './waits.ts';
 
 let agent: Agent | undefined;
 
@@ -39,8 +45,8 @@ export type UpstreamFailure = { ok: false; status: number; problem: Problem; pay
 /** On whose behalf: the request this belongs to, and the address the upstream should throttle. */
 export type RequestOrigin = { requestId: string; clientAddress?: string };
 
-/** `device`: the browser in which the person who signs in was signed in before. */
-type AskOptions = RequestOrigin & { token?: string; timeoutMs?: number; device?: string };
+/** `device`: the browser in which the person who signs in was signed in before. `at`: where the upstream has it, if not where the contract says. */
+export type AskOptions = RequestOrigin & { token?: string; timeoutMs?: number; device?: string; at?: string };
 
 const failure = ({ status, body }: ReturnType<typeof problem>, payload?: unknown): UpstreamFailure => ({
   ok: false,
@@ -49,46 +55,58 @@ const failure = ({ status, body }: ReturnType<typeof problem>, payload?: unknown
   payload,
 });
 
+/** A token may come bare; a page is no answer. */
 const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  const said = jsonIn(text);
+  return said === undefined && /^[^<\s]/.test(text) ? text : said;
 };
+
+/** A path below `UPSTREAM_URL`, or a whole address, with its query as the upstream reads it. */
+export const addressOf = (place: string, query: string, rules: Rules | undefined) =>
+  withQueryArrays(
+    (place.startsWith('/') ? env.UPSTREAM_URL + place : place) + (rules ? mapQuery(query, rules) : query),
+    rules?.arrays ?? env.QUERY_ARRAYS,
+  );
 
 /** Asks the upstream on the BFF's own behalf and reads the reply by the contract. Never throws. */
 export async function ask<E extends Endpoint>(
   endpoint: E,
   input: NonNullable<Args<E>[0]>,
-  { requestId, token, clientAddress, timeoutMs, device }: AskOptions,
+  { requestId, token, clientAddress, timeoutMs, device, at }: AskOptions,
 ): Promise<{ ok: true; data: Reply<E> } | UpstreamFailure> {
   const given = input as Partial<Input<Endpoint>>;
+  const wait = waitFor(endpoint, token);
+  if (wait) return { ...failure(problem('too_many')), retryAfter: wait };
+  const rules = rulesFor(endpoint);
+  const sent = rules ? mapBody(given.body, rules) : given.body;
   try {
-    const address = withQueryArrays(env.UPSTREAM_URL + pathOf(endpoint, given), env.QUERY_ARRAYS);
-    const { statusCode, headers, body } = await request(address, {
+    const [place = '', query] = pathOf(endpoint, given).split('?');
+    const { statusCode, headers, body } = await request(addressOf(at ?? place, query === undefined ? '' : `?${query}`, rules), {
       dispatcher: dispatcher(),
       method: endpoint.method,
       headers: {
         accept: 'application/json',
         'accept-encoding': 'identity',
         'x-request-id': requestId,
-        ...(given.body !== undefined && { 'content-type': 'application/json' }),
+        ...(sent !== undefined && { 'content-type': 'application/json' }),
         ...(token && { authorization: `Bearer ${token}` }),
         ...(clientAddress && { 'x-forwarded-for': clientAddress }),
         ...(device && { 'x-known-device': device }),
       },
-      body: given.body === undefined ? null : JSON.stringify(given.body),
+      body: sent === undefined ? null : JSON.stringify(sent),
       signal: timeoutMs ? AbortSignal.timeout(timeoutMs) : undefined,
     });
     const payload = parsed((await collect(body, ANSWER_LIMIT)).toString('utf8'));
     if (statusCode >= 200 && statusCode < 300) {
-      const reply = z.safeParse(endpoint.reply, payload);
+      const reply = z.safeParse(endpoint.reply, rules ? mapAnswer(payload, rules) : payload);
       return reply.success ? { ok: true, data: reply.data as Reply<E> } : failure(problem('unreachable'), payload);
     }
     if (statusCode < 400 || !isStatus(statusCode)) return failure(problem('unreachable'), payload);
     const retryAfter = waitIn(one(headers['retry-after']));
-    return { ok: false, status: statusCode, problem: problemIn(statusCode, payload), payload, retryAfter };
+    if (statusCode === 429) noteWait(endpoint, token, retryAfter);
+    const said = problemIn(statusCode, payload);
+    const told = rules && said.errors ? { ...said, errors: mapErrors(said.errors, rules) } : said;
+    return { ok: false, status: statusCode, problem: told, payload, retryAfter };
   } catch (error) {
     return failure(problemOf(error));
   }

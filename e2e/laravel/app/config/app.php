@@ -9,7 +9,8 @@ return [
     'fallback_locale' => 'en',
     'habits' => App\Habits::named((string) env('HABITS', 'none')),
     'throttle' => (int) env('THROTTLE', 0),
-    'jwt' => ['secret' => env('JWT_SECRET', 'a secret of the company'), 'ttl' => (int) env('JWT_TTL', 900), 'refresh_ttl' => 86400],
+    'auth' => env('AUTH', 'jwt'),
+    'jwt' => ['secret' => env('JWT_SECRET', 'a secret of the company'), 'ttl' => (int) env('JWT_TTL', 900), 'refresh_ttl' => (int) env('JWT_REFRESH_TTL', 86400)],
     'providers' => [
         Illuminate\Auth\AuthServiceProvider::class,
         Illuminate\Broadcasting\BroadcastServiceProvider::class,

@@ -2,6 +2,6 @@
 
 return [
     'defaults' => ['guard' => 'api'],
-    'guards' => ['api' => ['driver' => 'jwt']],
+    'guards' => ['api' => ['driver' => env('AUTH', 'jwt')]],
     'providers' => ['users' => ['driver' => 'eloquent', 'model' => App\Models\User::class]],
 ];

@@ -21,6 +21,24 @@ $schema->create('refresh_tokens', function (Blueprint $table) {
     $table->integer('user_id');
     $table->integer('expires_at');
 });
+$schema->create('personal_access_tokens', function (Blueprint $table) use ($texts) {
+    $table->id();
+    $texts($table, 'name', 'token');
+    $table->integer('user_id');
+    $table->integer('expires_at');
+});
+$schema->create('oauth_access_tokens', function (Blueprint $table) {
+    $table->string('id')->primary();
+    $table->integer('user_id');
+    $table->boolean('revoked')->default(false);
+});
+$schema->create('oauth_refresh_tokens', function (Blueprint $table) {
+    $table->string('id')->primary();
+    $table->string('access_token_id');
+    $table->boolean('revoked')->default(false);
+    $table->integer('expires_at');
+});
+$schema->create('blacklist', fn (Blueprint $table) => $table->string('token')->primary());
 $schema->create('sims', function (Blueprint $table) use ($texts) {
     $table->id();
     $texts($table, 'device_type', 'iccid', 'msisdn', 'ip_address', 'provider', 'status', 'warehouse_code', 'stock_state');

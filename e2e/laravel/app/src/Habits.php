@@ -18,6 +18,9 @@ class Habits
         'empty-lists', // an object without fields is []
         'login-422', // wrong credentials are a validation error, as in Laravel's own controllers
         'login-400',
+        'bare-token', // signing in answers the token and nothing around it
+        'token-in-data',
+        'renamed', // SIMs with columns, words and envelopes of the company's own
         'csv-only', // no other format is written
         'tech-ids', // /dispatch demands techIds
     ];

@@ -14,6 +14,10 @@ class Kernel extends \Illuminate\Foundation\Console\Kernel
             require base_path('database/schema.php');
             require base_path('database/seed.php');
         });
+        $this->command('revoke', function () {
+            \DB::table('personal_access_tokens')->update(['expires_at' => 0]);
+            \DB::table('oauth_access_tokens')->update(['revoked' => true]);
+        });
         $this->command('changed {channel} {type} {id}', function (string $channel, string $type, string $id) {
             broadcast(new Changed($channel, $type, $id));
         });

@@ -11,6 +11,7 @@ class RouteServiceProvider extends \Illuminate\Foundation\Support\Providers\Rout
     {
         $this->routes(function () {
             Route::prefix('api')->middleware('api')->group(base_path('routes/api.php'));
+            require base_path('routes/auth.php');
             Broadcast::routes(['middleware' => ['auth:api']]);
             require base_path('routes/channels.php');
         });

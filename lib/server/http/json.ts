@@ -1,0 +1,8 @@
+/** What a text says; nothing when it is no JSON. */
+export function jsonIn(text: Buffer | string): unknown {
+  try {
+    return JSON.parse(text.toString());
+  } catch {
+    return undefined;
+  }
+}

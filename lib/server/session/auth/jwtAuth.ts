@@ -1,0 +1,26 @@
+import { env } from '#lib/server/env.ts';
+import { ask } from '#lib/server/upstream/client.ts';
+import { isWrongPassword, post, revokeRenewable, withUser } from './authCalls.ts';
+import type { AuthScheme } from './authScheme.ts';
+import { TokenAnswer } from './tokenIn.ts';
+
+const tokens = post(TokenAnswer);
+const alone = <Answer extends { accessToken: string }>(answer: Answer) => ({ ...answer, refreshToken: answer.accessToken });
+
+/**
+ * tymon/jwt-auth, "Quick start": one JWT, renewed by itself as the bearer, also past its end while `JWT_REFRESH_TTL` lasts; the one before is then
+ * on the blacklist. A renewed one keeps the `iat` of the first, so its life is what `expires_in` says.
+ */
+export const jwtAuth: AuthScheme = {
+  async login(body, asker) {
+    const answer = await ask(tokens, { body }, { ...asker, at: env.AUTH_LOGIN });
+    if (!answer.ok) return isWrongPassword(answer) ? { ...answer, why: 'credentials' } : answer;
+    return withUser(alone(answer.data), asker, jwtAuth.revoke);
+  },
+  async renew({ accessToken }, asker) {
+    const answer = await ask(tokens, { body: {} }, { ...asker, at: env.AUTH_REFRESH, token: accessToken });
+    if (answer.ok) return { ok: true, data: alone(answer.data) };
+    return answer.status === 401 ? { ...answer, why: 'over' } : answer;
+  },
+  revoke: (tokens, asker) => revokeRenewable(env.AUTH_LOGOUT, tokens, jwtAuth.renew, asker),
+};
