@@ -6,7 +6,7 @@ const BLOCKS = { sims: { title: 'SIMs', fields: { iccid: 'ICCID' } } };
 function translator(namespace: string) {
   const here: { [name: string]: unknown } = {};
   const failed: string[] = [];
-  const messages = messagesFrom((name) => here[name]) as typeof BLOCKS;
+  const messages = messagesFrom((name) => here[name]) as unknown as typeof BLOCKS;
   const t = createTranslator({ locale: 'en', messages, namespace: namespace as 'sims', onError: ({ code }) => failed.push(code) });
   return { t: t as unknown as (key: string) => string, failed, arrive: () => Object.assign(here, BLOCKS) };
 }

@@ -43,9 +43,9 @@ export const libFaults = [
     seen: upstreamCase('random lives go as the table says'),
   },
   {
-    file: 'lib/domain/simLifecycle.ts',
-    find: "suspended: { deactivate: 'restore-first' }",
-    put: '',
+    file: 'lib/domain/carrierRules.ts',
+    find: "deactivate: 'restore-first'",
+    put: "deactivate: 'yes'",
     breaks: 'A suspended line of Verizon is deactivated, which Verizon refuses',
     seen: upstreamCase('random lives go as the table says'),
   },

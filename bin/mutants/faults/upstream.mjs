@@ -384,10 +384,10 @@ export const upstreamFaults = [
   },
   {
     file: 'upstream/simulators/carrier/simulator.ts',
-    find: "const isNew = !line.msisdn || line.state === wordFor(provider, 'deactivated');",
-    put: 'const isNew = !line.msisdn;',
+    find: "const losesNumber = numberKeptDays !== null && (action === 'deactivate' || action === 'retire');",
+    put: 'const losesNumber = false;',
     breaks: 'A line that comes back from being deactivated keeps its number',
-    seen: upstreamCase('who comes back from being deactivated'),
+    seen: upstreamCase('Verizon takes the number of a line it deactivates'),
   },
   {
     file: 'upstream/simulators/carrier/simulator.ts',

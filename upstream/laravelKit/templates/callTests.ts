@@ -1,7 +1,7 @@
-import type { Answer } from '../answers.ts';
-import { type Call, classNames, hasInput, inputOf, isRight } from '../calls.ts';
-import { inset, phpClass, phpOf } from '../php.ts';
-import { badInput, goodInput } from '../samples.ts';
+import type { Answer } from '#upstream/laravelKit/answers.ts';
+import { type Call, classNames, hasInput, inputOf, isRight } from '#upstream/laravelKit/calls.ts';
+import { inset, phpClass, phpOf } from '#upstream/laravelKit/php.ts';
+import { badInput, goodInput } from '#upstream/laravelKit/samples.ts';
 import { titleOf } from './controllers.ts';
 
 const signIn = ({ access }: Call) =>

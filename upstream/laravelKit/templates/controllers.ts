@@ -1,6 +1,6 @@
-import type { Answer } from '../answers.ts';
-import { type Call, classNames, hasInput, isRight } from '../calls.ts';
-import { classOf, phpClass } from '../php.ts';
+import type { Answer } from '#upstream/laravelKit/answers.ts';
+import { type Call, classNames, hasInput, isRight } from '#upstream/laravelKit/calls.ts';
+import { classOf, phpClass } from '#upstream/laravelKit/php.ts';
 import { gateOf } from './policies.ts';
 import { channels } from './realtime.ts';
 

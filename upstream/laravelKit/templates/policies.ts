@@ -1,8 +1,8 @@
 import { CHANNELS } from '#lib/contract/channels.ts';
 import type { Access } from '#lib/contract/endpoint.ts';
-import { isRight, RIGHTS, type Right } from '../calls.ts';
-import { phpClass } from '../php.ts';
-import { camel, studly } from '../words.ts';
+import { isRight, RIGHTS, type Right } from '#upstream/laravelKit/calls.ts';
+import { phpClass } from '#upstream/laravelKit/php.ts';
+import { camel, studly } from '#upstream/laravelKit/words.ts';
 
 /** The name of a right among the application's gates. */
 export const gateOf = ([action, subject]: readonly [action: string, subject: string]) => `linekeeper.${subject}.${action}`;

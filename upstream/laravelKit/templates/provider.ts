@@ -1,4 +1,4 @@
-import { classOf, phpClass, phpLines } from '../php.ts';
+import { classOf, phpClass, phpLines } from '#upstream/laravelKit/php.ts';
 import { gateOf, policyClass, policyMethod, rightsBySubject } from './policies.ts';
 
 export function providerFile() {

@@ -1,5 +1,5 @@
 import { CHANNELS } from '#lib/contract/channels.ts';
-import { isRight } from '../calls.ts';
+import { isRight } from '#upstream/laravelKit/calls.ts';
 import { gateOf } from './policies.ts';
 
 export const NOT_WRITTEN = String.raw`<?php

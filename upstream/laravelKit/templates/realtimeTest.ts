@@ -1,5 +1,5 @@
-import { isRight } from '../calls.ts';
-import { inset, phpLines } from '../php.ts';
+import { isRight } from '#upstream/laravelKit/calls.ts';
+import { inset, phpLines } from '#upstream/laravelKit/php.ts';
 import type { Channel } from './realtime.ts';
 
 const rightOf = ({ access }: Channel) => (isRight(access) ? `['${access[0]}', '${access[1]}']` : `'${access}'`);

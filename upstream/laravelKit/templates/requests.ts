@@ -1,7 +1,7 @@
-import { type Call, classNames, inputOf } from '../calls.ts';
-import { inset, phpClass, phpLines, phpOf } from '../php.ts';
-import { rulesOf } from '../rules.ts';
-import { typeOf } from '../schema.ts';
+import { type Call, classNames, inputOf } from '#upstream/laravelKit/calls.ts';
+import { inset, phpClass, phpLines, phpOf } from '#upstream/laravelKit/php.ts';
+import { rulesOf } from '#upstream/laravelKit/rules.ts';
+import { typeOf } from '#upstream/laravelKit/schema.ts';
 import { titleOf } from './controllers.ts';
 
 /** The filters of a query that come as one value or as several. */

@@ -1,6 +1,6 @@
-import type { Resource } from '../answers.ts';
-import { inset, phpClass, phpLines } from '../php.ts';
-import { type Schema, typeOf } from '../schema.ts';
+import type { Resource } from '#upstream/laravelKit/answers.ts';
+import { inset, phpClass, phpLines } from '#upstream/laravelKit/php.ts';
+import { type Schema, typeOf } from '#upstream/laravelKit/schema.ts';
 
 type Field = Resource['fields'][number];
 

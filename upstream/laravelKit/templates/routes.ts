@@ -1,5 +1,5 @@
-import { type Call, classNames, isRight } from '../calls.ts';
-import { classOf, namespaceOf } from '../php.ts';
+import { type Call, classNames, isRight } from '#upstream/laravelKit/calls.ts';
+import { classOf, namespaceOf } from '#upstream/laravelKit/php.ts';
 import { FROM_LARAVEL } from './controllers.ts';
 import { gateOf } from './policies.ts';
 

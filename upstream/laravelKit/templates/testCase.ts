@@ -1,4 +1,4 @@
-import { inset, phpLines } from '../php.ts';
+import { inset, phpLines } from '#upstream/laravelKit/php.ts';
 
 export const TEST_CASE = String.raw`<?php
 

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endpoints } from '#lib/contract/table.ts';
+import { answersOf } from '#upstream/laravelKit/answers.ts';
+import { CALLS, callsOf, classNames, EXTENSIONS_OF_CALLS } from '#upstream/laravelKit/calls.ts';
+import { isWhole } from '#upstream/laravelKit/templates/controllers.ts';
 import { ownFolder } from '#upstream/testing/folder.ts';
-import { answersOf } from './answers.ts';
 import { type BareApplication, bareApplication, runKit } from './bareApplication.ts';
-import { CALLS, callsOf, classNames, EXTENSIONS_OF_CALLS } from './calls.ts';
-import { isWhole } from './templates/controllers.ts';
 
 const root = ownFolder();
 const read = (app: BareApplication, path: string) => readFileSync(join(app.folder, path), 'utf8');

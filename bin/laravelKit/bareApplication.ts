@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { findLaravel, WITHOUT_LARAVEL } from '../../bin/laravel.mjs';
+import { findLaravel, WITHOUT_LARAVEL } from '../laravel.mjs';
 
-const FOLDER = resolve('upstream/laravelKit');
+const FOLDER = resolve('bin/laravelKit');
 
 /** Runs `npm run laravel-kit` as npm does. */
 export async function runKit(...args: string[]) {
