@@ -2,7 +2,8 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Fault } from '#upstream/server/faultInjection.ts';
 import { startService, UPSTREAM, WEB } from '../bin/service.mjs';
-import { startLaravel } from './plain/laravel.ts';
+import { startLaravel } from './laravel/start.ts';
+import { startLaravel as startPlain } from './plain/laravel.ts';
 import { baseEnv, freePort } from './ports.ts';
 
 export type TestEnvironmentOptions = {
@@ -14,6 +15,8 @@ export type TestEnvironmentOptions = {
   upstreamUrl?: string;
   /** Our upstream has the core alone, and answers as a Laravel does. */
   plain?: true;
+  /** A company's own Laravel instead of ours, with these habits: `none`, `usual`, or some of them by name. */
+  laravel?: string;
   /** Something of a test's own that stands between desk and upstream: given the upstream's port, its port. */
   through?: (port: number) => Promise<number>;
   /** Whether the contract's calls are answered in front of Next (default) or by its route handler. */
@@ -37,11 +40,13 @@ export async function startTestEnvironment({
   upstreamEnv = {},
   upstreamUrl,
   plain,
+  laravel: habits,
   through,
   front = true,
 }: TestEnvironmentOptions = {}) {
   const folder = mkdtempSync(join(folderOf('E2E_WORLDS'), 'environment-'));
-  if (!upstreamUrl) cpSync(folderOf('E2E_TEMPLATE'), folder, { recursive: true });
+  const isOurs = upstreamUrl === undefined && habits === undefined;
+  if (isOurs) cpSync(folderOf('E2E_TEMPLATE'), folder, { recursive: true });
   const [port, upstreamPort] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
   const own = `http://127.0.0.1:${upstreamPort}/api`;
@@ -64,8 +69,8 @@ export async function startTestEnvironment({
       ...upstreamEnv,
     });
 
-  let upstream = upstreamUrl ? undefined : await beginUpstream();
-  const laravel = plain && (await startLaravel(own));
+  let upstream = isOurs ? await beginUpstream() : undefined;
+  const laravel = plain ? await startPlain(own) : habits === undefined ? undefined : await startLaravel({ habits });
   const api = upstreamUrl ?? laravel?.url ?? own;
   const way = through ? `http://127.0.0.1:${await through(upstreamPort)}/api` : api;
   const desk = await begin('desk', WEB, { UPSTREAM_URL: way, FRONT: front ? '1' : '0', ...env });

@@ -15,7 +15,7 @@ import type { Swap } from '#lib/contract/swaps/swap.ts';
 export const billedSimOf = ({ unfinished, old_sim, new_sim }: Swap): Sim | null =>
   unfinished?.why === 'old-active' ? old_sim : unfinished?.why === 'new-active' ? new_sim : null;
 
-export function AskOffAgain({ swap, sim }: { swap: Swap; sim: Sim }) {
+export function AskOffAgain({ swap, sim, isFirst = false }: { swap: Swap; sim: Sim /** Nobody has asked so far. */; isFirst?: boolean }) {
   const t = useTranslations('swaps.billed');
   const common = useTranslations('common');
   const may = useAllows();
@@ -34,7 +34,7 @@ export function AskOffAgain({ swap, sim }: { swap: Swap; sim: Sim }) {
   };
   return (
     <ActionButton variant="outlined" reason={reason} running={isMutating ? common('asking') : undefined} onClick={() => void ask()}>
-      {t('again')}
+      {t(isFirst ? 'first' : 'again')}
     </ActionButton>
   );
 }

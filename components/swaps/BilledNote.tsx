@@ -12,7 +12,7 @@ import { useUnfinishedWords } from './unfinishedColumns.tsx';
 
 export function BilledNote() {
   const t = useTranslations('swaps.billed');
-  const { swap } = useSwapContext();
+  const { swap, worksheet } = useSwapContext();
   const { age, cost } = useUnfinishedWords();
   const sim = billedSimOf(swap);
   if (!sim) return null;
@@ -23,7 +23,7 @@ export function BilledNote() {
       title={t(sim.id === swap.old_sim_id ? 'old' : 'new', { imei: sim.imei, age: age(swap) ?? '' })}
       action={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-          <AskOffAgain swap={swap} sim={sim} />
+          <AskOffAgain swap={swap} sim={sim} isFirst={worksheet !== undefined} />
           <Button component={Link} href={hrefOf('sim-edit', { id: sim.id })} prefetch={false}>
             {t('said')}
           </Button>

@@ -4,13 +4,13 @@ import Checkbox from '@mui/material/Checkbox';
 import { useTranslations } from 'next-intl';
 import { Choice } from '#components/ui/controls/Choice.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
-import type { SwapCheck } from '#lib/contract/swaps/checks.ts';
+import type { AnyCheck } from '#lib/contract/swaps/checks.ts';
 import { hasCheck } from '#lib/domain/swapGates.ts';
 import { useSwapContext } from './SwapContext.ts';
 import { useLock } from './useGates.ts';
 import { withCheck } from './withCheck.ts';
 
-export function CheckBox({ name }: { name: SwapCheck }) {
+export function CheckBox({ name }: { name: AnyCheck }) {
   const t = useTranslations('swaps.checks');
   const site = useTranslations('swaps.site');
   const { swap, change } = useSwapContext();

@@ -21,7 +21,7 @@ type Way = (typeof WAYS)[number];
 
 export function EndDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('swaps.wizard.end');
-  const { swap, busy, trouble, change } = useSwapContext();
+  const { swap, busy, trouble, change, worksheet } = useSwapContext();
   const [way, setWay] = useState<Way>('aborted');
   const [which, setWhich] = useState<InPanel | undefined>(swap.in_panel?.which === 'old' ? 'old' : undefined);
   const isAsked = isTouched(swap);
@@ -38,12 +38,15 @@ export function EndDialog({ onClose }: { onClose: () => void }) {
   const [shut, setShut] = useState<string>();
   const happens = [
     isOnTest && t('offTest', { cs: swap.cs_no }),
-    swap.download && t('restore'),
-    !leaves && swap.new_sim && (swap.new_sim.status === 'active' || swap.new_sim.pending) && t('newOff', { imei: swap.new_sim.imei }),
+    swap.download && t(worksheet ? 'noRestore' : 'restore'),
+    !leaves &&
+      swap.new_sim &&
+      (swap.new_sim.status === 'active' || swap.new_sim.pending) &&
+      t(worksheet ? 'newStays' : 'newOff', { imei: swap.new_sim.imei }),
     leaves && swap.new_sim && t('newOn', { imei: swap.new_sim.imei }),
     swap.old_sim && t('oldStays', { imei: swap.old_sim.imei }),
     leaves && t('unfinished'),
-    t(`ticket.${which === 'unknown' ? 'urgent' : leaves ? 'go-back' : way}`, { ticket: swap.ticket_number, cs: swap.cs_no }),
+    !worksheet && t(`ticket.${which === 'unknown' ? 'urgent' : leaves ? 'go-back' : way}`, { ticket: swap.ticket_number, cs: swap.cs_no }),
   ].filter((line) => typeof line === 'string');
   return (
     <ReasonDialog

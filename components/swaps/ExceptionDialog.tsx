@@ -33,7 +33,7 @@ export function ExceptionDialog({ onClose }: { onClose: () => void }) {
       go={t(isLeaving ? 'wizard.end.go.leave' : 'wizard.prove.signGo')}
       running={busy === 'except' ? common('asking') : undefined}
       onReason={(reason) =>
-        void act('except', (version) => trigger([{ params: { id: swap.id }, body: { reason, in_panel: which, version } }])).then(
+        void act('except', ({ version }) => trigger([{ params: { id: swap.id }, body: { reason, in_panel: which, version } }])).then(
           (done) => done && onClose(),
         )
       }

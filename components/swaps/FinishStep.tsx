@@ -16,12 +16,12 @@ export function FinishStep({ onShow }: { onShow: (step: number) => void }) {
   const t = useTranslations('swaps');
   const words = useTranslations('swaps.wizard.finish');
   const tests = useTranslations('systems.test');
-  const { swap, busy, act } = useSwapContext();
+  const { swap, busy, act, worksheet } = useSwapContext();
   const { toAct } = useGates();
   const { trigger } = useWrite(contract.swaps.finalize);
   useChannel(`system.${swap.cs_no}`, 'systems');
   const [shut, setShut] = useState<string | undefined>(() => tests('unknown'));
-  const finish = () => void act('finalize', (version) => trigger([{ params: { id: swap.id }, body: { version } }]));
+  const finish = () => void act('finalize', (base) => trigger([{ params: { id: swap.id }, body: base }]));
   return (
     <StepCard
       title={t('wizard.step', { step: 6, name: t('steps.finish') })}
@@ -43,7 +43,9 @@ export function FinishStep({ onShow }: { onShow: (step: number) => void }) {
     >
       <StepPart>
         <UnrestoredPicker cs={swap.cs_no} isSeen onShut={setShut} />
-        <span>{words(swap.exception ? 'whatExcepted' : 'what', { cs: swap.cs_no, ticket: swap.ticket_number })}</span>
+        <span>
+          {words(worksheet ? 'whatHere' : swap.exception ? 'whatExcepted' : 'what', { cs: swap.cs_no, ticket: swap.ticket_number })}
+        </span>
       </StepPart>
     </StepCard>
   );

@@ -1,8 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { SwapCheck } from '#lib/contract/swaps/checks.ts';
-import type { Swap } from '#lib/contract/swaps/swap.ts';
+import { checklistOf } from '#lib/domain/swapChecks.ts';
 import { hasCheck } from '#lib/domain/swapGates.ts';
 import { ActivateLine } from './ActivateLine.tsx';
 import { CheckBox } from './CheckBox.tsx';
@@ -11,14 +10,6 @@ import { SaveLine } from './SaveLine.tsx';
 import { StepCard } from './StepCard.tsx';
 import { StepFoot } from './StepFoot.tsx';
 import { useSwapContext } from './SwapContext.ts';
-
-const checklistOf = (swap: Swap): SwapCheck[] => [
-  ...(swap.old_sim_id === null ? [] : (['old-removed'] as const)),
-  'fitted',
-  'antenna',
-  'tamper-closed',
-  ...(swap.panel_flagged ? [] : (['programmed-on-site'] as const)),
-];
 
 export function FitStep({ onShow }: { onShow: (step: number) => void }) {
   const t = useTranslations('swaps');

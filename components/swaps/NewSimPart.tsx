@@ -22,11 +22,12 @@ const IN_STOCK = { stock_state: ['warehouse', 'truck'], status: ['inventory', 't
 
 export function NewSimPart({ isLocked }: { isLocked: boolean }) {
   const t = useTranslations('swaps.wizard.sims');
-  const { swap, change } = useSwapContext();
+  const { swap, change, worksheet } = useSwapContext();
   const [sought, setSought] = useState<string>();
   const [isOpen, setOpen] = useState(false);
   const provider = providerOf(swap.cell_type);
   const isChoosing = isOpen || swap.new_sim === null;
+  // Another company's device types need not be called as its cell types are.
   const page = { page: 1, per_page: SHOWN };
   const stock = { ...IN_STOCK, stock_state: [...IN_STOCK.stock_state], status: [...IN_STOCK.status], pending: [...IN_STOCK.pending] };
   const list = useRead(
@@ -35,7 +36,12 @@ export function NewSimPart({ isLocked }: { isLocked: boolean }) {
       ? {
           query: sought
             ? { ...page, q: sought }
-            : { ...page, ...stock, provider: provider && [provider], device_type: swap.cell_type ? [swap.cell_type] : undefined },
+            : {
+                ...page,
+                ...stock,
+                provider: provider && [provider],
+                device_type: swap.cell_type && !worksheet ? [swap.cell_type] : undefined,
+              },
         }
       : null,
   );

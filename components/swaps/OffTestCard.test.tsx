@@ -4,6 +4,7 @@ import { aSwap, swapOnScreen } from '#components/testing/swapOnScreen.tsx';
 import { UserProvider } from '#lib/browser/api/useUser.tsx';
 import { Countdown } from './Countdown.tsx';
 import { StepFoot } from './StepFoot.tsx';
+import type { ActBase } from './SwapContext.ts';
 import { SwapLine } from './SwapLine.tsx';
 
 const MINUTE = 60_000;
@@ -27,8 +28,8 @@ function show(facts: object, shown = 5) {
   const ability = [{ action: 'manage' as const, subject: 'all' as const }];
   const user = { id: 1, fullName: 'Ana', email: 'ana@x.test', role: 'admin', Branch: null, technician_id: null, avatar: null, ability };
   const swap = aSwap({ step: 5, ...facts });
-  const act = async (_: string, send: (version: number | undefined) => Promise<unknown>) => {
-    await send(3);
+  const act = async (_: string, send: (base: ActBase) => Promise<unknown>) => {
+    await send({ version: 3 });
     return true;
   };
   const part = (

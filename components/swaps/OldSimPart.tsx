@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { SimStatusChip } from '#components/sims/SimStatusChip.tsx';
+import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { Choice } from '#components/ui/controls/Choice.tsx';
 import { Id } from '#components/ui/display/Id.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
@@ -22,7 +23,8 @@ export function OldSimPart({ lock }: { lock: string | undefined }) {
   const common = useTranslations('common');
   const checks = useTranslations('swaps.checks');
   const id = useId();
-  const { swap, change } = useSwapContext();
+  const t = useTranslations('swaps.worksheet');
+  const { swap, busy, change, worksheet } = useSwapContext();
   const before = useBeforeWords();
   const { data, error, mutate } = useRead(contract.sims.bySystem, { params: { cs: swap.cs_no } });
   const choices = data?.data.filter((sim) => sim.id !== swap.new_sim_id);
@@ -60,6 +62,17 @@ export function OldSimPart({ lock }: { lock: string | undefined }) {
         </RadioGroup>
       )}
       {swap.before && <Typography variant="caption">{before(swap.before)}</Typography>}
+      {worksheet && swap.old_sim_id !== null && !swap.before && swap.step <= 2 && (
+        <span>
+          <ActionButton
+            reason={lock}
+            running={busy === 'choose' ? common('asking') : undefined}
+            onClick={() => void worksheet.keepBefore()}
+          >
+            {t('keepBefore')}
+          </ActionButton>
+        </span>
+      )}
     </StepPart>
   );
 }

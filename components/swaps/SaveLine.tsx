@@ -21,11 +21,11 @@ export function SaveLine() {
   const common = useTranslations('common');
   const may = useAllows();
   const hasPrograms = useCapability('programs');
-  const { swap, busy, act } = useSwapContext();
+  const { swap, busy, act, worksheet } = useSwapContext();
   const { toAct } = useGates();
   const { trigger } = useWrite(contract.swaps.startUpload);
   const [isOpen, setOpen] = useState(false);
-  const save = () => void act('save', (version) => trigger([{ params: { id: swap.id }, body: { version } }]));
+  const save = () => void act('save', ({ version }) => trigger([{ params: { id: swap.id }, body: { version } }]));
   return (
     <TransferLine
       title={t('save')}
@@ -39,6 +39,7 @@ export function SaveLine() {
         </>
       }
     >
+      {worksheet && swap.upload && <CheckBox name="program-saved" />}
       {swap.upload?.state !== 'done' && <CheckBox name="use-last-program" />}
       {isOpen && <ProgramsDialog cs={swap.cs_no} onClose={() => setOpen(false)} />}
     </TransferLine>

@@ -14,16 +14,19 @@ import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { ApiError, call } from '#lib/browser/api/api.ts';
 import { useRead, useWrite } from '#lib/browser/api/useApi.ts';
+import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
 import { Swap } from '#lib/contract/swaps/swap.ts';
 import type { TicketLookup } from '#lib/contract/tickets.ts';
+import { isOver } from '#lib/domain/swapGates.ts';
 import { Link, useRouter } from '#lib/i18n/navigation.ts';
 import { CodeField } from './CodeField.tsx';
 import { KnownTickets } from './KnownTickets.tsx';
 import { SwapFrame } from './SwapFrame.tsx';
 import { TicketFacts } from './TicketFacts.tsx';
 import { makeTicketLookup } from './ticketLookup.ts';
+import { WorksheetNote } from './WorksheetNote.tsx';
 
 const NO_RAIL = { '@media (min-width: 600px)': { [`div:has(> #${RAIL_ID})`]: { display: 'none' } } };
 
@@ -41,6 +44,10 @@ export function SwapBegin() {
   const [isLooking, setLooking] = useState(false);
   const begin = useWrite(contract.swaps.create);
   const cs = found?.system?.cs_no;
+  // Where nobody says of a system that a swap is open on it, the swaps do.
+  const isShort = !useCapability('evidence');
+  const ofSystem = { query: { cs_no: [cs ?? ''], per_page: 100 } };
+  const { data: others } = useRead(contract.swaps.list, cs && isShort ? ofSystem : null, { keepPreviousData: false });
   const { data: system } = useRead(contract.systems.show, cs && may(contract.systems.show.access) ? { params: { cs } } : null, {
     keepPreviousData: false,
   });
@@ -69,7 +76,10 @@ export function SwapBegin() {
     if (chosen) seekKnown(chosen);
   }, [chosen]);
   const twin = Swap.safeParse(begin.error?.problem.current).data?.id;
-  const open = (begin.error?.problem.code === 'duplicate' ? twin : undefined) ?? system?.data.swap_id ?? undefined;
+  const open =
+    (begin.error?.problem.code === 'duplicate' ? twin : undefined) ??
+    system?.data.swap_id ??
+    others?.data.find((swap) => swap.cs_no === cs && !isOver(swap))?.id;
   const isClosed = found?.ticket.status === 'resolved';
   // Who came from a system's page swaps there: a ticket of another one is a slip until it is said to be none.
   const isOther = Boolean(knownCs && cs && cs !== knownCs);
@@ -77,18 +87,29 @@ export function SwapBegin() {
   const refusal = !found ? undefined : !cs ? words('noSystem') : isClosed ? words('closed') : other;
   const reason = refusal ?? (!found ? words('first') : open ? words('busy', { cs: cs ?? '' }) : undefined);
   // Until its page is there.
-  const isBeginning = begin.isMutating || begin.data !== undefined;
+  const isBegun = begin.data !== undefined || begin.error?.problem.code === 'done';
+  const isBeginning = begin.isMutating || isBegun;
   const start = async () => {
     if (!found || !cs) return;
-    const made = await begin.trigger([{ body: { ticket_number: found.ticket.Ticket_Number, cs_no: cs } }]).catch((error: unknown) => {
+    const { Ticket_Number: ticket_number } = found.ticket;
+    const panel_type = found.system?.panel?.PanelType ?? undefined;
+    try {
+      const { swap } = await begin.trigger([{ body: { ticket_number, cs_no: cs, step: 1, panel_type } }]);
+      router.push(hrefOf('sim-swap', { id: swap.id }));
+    } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-    });
-    if (made) router.push(hrefOf('sim-swap', { id: made.swap.id }));
+      if (error.problem.code !== 'done') return;
+      // It was begun, and the answer does not say which it is.
+      const { data } = await call(contract.swaps.list, ofSystem);
+      const mine = data.filter((swap) => swap.ticket_number === ticket_number && swap.cs_no === cs && !isOver(swap));
+      if (mine.length > 0) router.push(hrefOf('sim-swap', { id: Math.max(...mine.map(({ id }) => id)) }));
+    }
   };
   return (
     <SwapFrame title={titles('sim-swap-create')} swap={undefined} shown={1} onShow={() => undefined}>
       <GlobalStyles styles={NO_RAIL} />
       <Card title={t('wizard.step', { step: 1, name: t('steps.ticket') })}>
+        {isShort && <WorksheetNote />}
         {knownCs && numbers.length !== 1 && !found && <KnownTickets cs={knownCs} numbers={numbers} onChoose={setChosen} />}
         <CodeField
           key={chosen}

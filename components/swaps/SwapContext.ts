@@ -2,14 +2,27 @@
 
 import { createContext, useContext } from 'react';
 import type { ApiError } from '#lib/browser/api/api.ts';
-import type { Input } from '#lib/contract/endpoint.ts';
-import type * as contract from '#lib/contract/index.ts';
 import type { Swap } from '#lib/contract/swaps/swap.ts';
+import type { SwapModel } from '#lib/contract/swaps.ts';
+import type { AskedChange } from '#lib/domain/worksheet.ts';
 
-export type SwapBody = Omit<Input<typeof contract.swaps.change>['body'], 'version'>;
+export type SwapBody = AskedChange;
 
 /** What was asked, by the name of its button, and why it was refused. */
 export type SwapTrouble = { name: string; error: ApiError };
+
+/** What goes with an act: the version the one before it left, and the model where the upstream knows no more of a swap. */
+export type ActBase = SwapModel & { version: number | undefined };
+
+/** What the desk does by itself for a swap of which its upstream tells little. */
+export type OwnWork = {
+  /** Looks for the proofs: asks the new SIM for a ping and its provider for the line. */
+  look: () => Promise<void>;
+  /** Keeps the state the old SIM is in now. */
+  keepBefore: () => Promise<boolean>;
+  /** When the system was last heard, on a path that is not told. */
+  lastSignal: string | null;
+};
 
 export type SwapContextValue = {
   swap: Swap;
@@ -17,8 +30,10 @@ export type SwapContextValue = {
   hold: string | undefined;
   busy: string | undefined;
   trouble: SwapTrouble | undefined;
+  /** Nothing where the upstream tells everything. */
+  worksheet: OwnWork | undefined;
   /** Acts one after another, each on the version the one before left; false when it was refused. */
-  act: (name: string, send: (version: number | undefined) => Promise<unknown>) => Promise<boolean>;
+  act: (name: string, send: (base: ActBase) => Promise<unknown>, minutes?: number) => Promise<boolean>;
   change: (name: string, body: SwapBody) => Promise<boolean>;
 };
 

@@ -11,6 +11,7 @@ import { EvidenceButton } from './EvidenceButton.tsx';
 import { SimsCard, SystemCard } from './SwapCards.tsx';
 import { SwapHistory } from './SwapHistory.tsx';
 import { SwapStatusChip } from './SwapStatusChip.tsx';
+import { useCompleteSwap } from './useCompleteSwap.ts';
 
 type Props = { /** As the list has it, until it is read by itself. */ listed: Swap; onClose: () => void };
 
@@ -20,7 +21,7 @@ export function SwapDrawer({ listed, onClose }: Props) {
   const hasHistory = useCapability('history');
   const { id } = listed;
   const { data, error, mutate } = useRead(contract.swaps.show, { params: { id } }, { keepPreviousData: false });
-  const swap = data?.swap ?? listed;
+  const swap = useCompleteSwap(id, data?.swap).swap ?? listed;
   const head = (
     <>
       <SwapStatusChip status={swap.status} />

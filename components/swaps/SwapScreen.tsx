@@ -36,6 +36,7 @@ import { SwapStatusChip } from './SwapStatusChip.tsx';
 import { SwapStep } from './SwapStep.tsx';
 import { usePresence } from './usePresence.ts';
 import { useSwap } from './useSwap.ts';
+import { WorksheetNote } from './WorksheetNote.tsx';
 
 const SiteCard = lazyPart(async () => (await import('./SiteCard.tsx')).SiteCard);
 const EndDialog = lazyPart(async () => (await import('./EndDialog.tsx')).EndDialog);
@@ -135,6 +136,7 @@ export function SwapScreen({ id, first }: { id: string; first: Reply<typeof cont
       >
         {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={retry} />}
         {other && <PresenceNote name={other.user ?? ''} taken={other.taken} mayTake={mayChange} onTake={say} />}
+        {context.worksheet && isOpen && <WorksheetNote isShort={shown > 1} />}
         <Countdown shown={shown} />
         <SiteAlerts />
         <BilledNote />

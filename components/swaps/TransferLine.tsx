@@ -12,6 +12,7 @@ import { FactLine, type LineState } from './FactLine.tsx';
 import { useTroubleWords } from './useTroubleWords.ts';
 
 const STATES: Record<Transfer['state'], LineState> = {
+  asked: 'running',
   queued: 'running',
   running: 'running',
   trapped: 'late',
@@ -70,16 +71,17 @@ export function TransferLine({ title, transfer, end, children }: Props) {
           })}
         </span>
       )}
-      {state === 'done' && (
+      {state === 'done' && transfer.size !== null && (
         <span>
-          {common('programFacts', { zones: transfer.zones ?? 0, size: transfer.size ?? 0, hash: transfer.hash?.slice(0, 8) ?? '' })}
+          {common('programFacts', { zones: transfer.zones ?? 0, size: transfer.size, hash: transfer.hash?.slice(0, 8) ?? '' })}
           {transfer.compared && `. ${t('wizard.transfer.compared')}`}
         </span>
       )}
       {transfer.message && <span>{troubleIn(transfer.message)}</span>}
       {transfer.asked_at && (
         <span>
-          {transfer.by}, <Time at={transfer.finished_at ?? transfer.asked_at} />
+          {transfer.by && `${transfer.by}, `}
+          <Time at={transfer.finished_at ?? transfer.asked_at} />
         </span>
       )}
       {children}

@@ -2,6 +2,7 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
 import { TodoMadeScope } from '#components/todos/TodoMadeAction.tsx';
 import { ListScreen } from '#components/ui/lists/ListScreen.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
@@ -10,6 +11,7 @@ import { useListState } from '#lib/browser/api/useListState.ts';
 import { useChannel } from '#lib/browser/realtime/useChannel.ts';
 import type { Reply } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
+import { unfinishedOf } from '#lib/domain/completeSwap.ts';
 import { SwapPhoneRow } from './SwapPhoneRow.tsx';
 import { todoSourceOf, UnfinishedTodo } from './UnfinishedTodo.tsx';
 import { UnfinishedWhy } from './UnfinishedWhy.tsx';
@@ -21,7 +23,18 @@ export function UnfinishedScreen({ first }: { first: Reply<typeof contract.swaps
   const columns = useUnfinishedColumns();
   const { age, cost } = useUnfinishedWords();
   const state = useListState(contract.swaps.list.query);
-  const list = useList(contract.swaps.list, { ...state.query, unfinished: '1' }, first);
+  const listed = useList(contract.swaps.list, { ...state.query, unfinished: '1' }, first);
+  // An upstream that does not know of the unfinished sends all, and says of none why.
+  const rows = useMemo(
+    () =>
+      listed.rows.flatMap((swap) => {
+        const unfinished = swap.unfinished ?? unfinishedOf(swap);
+        return unfinished ? [swap.unfinished ? swap : { ...swap, unfinished }] : [];
+      }),
+    [listed.rows],
+  );
+  const list = { ...listed, rows };
+  const isAll = rows.length < listed.rows.length;
   useChannel('swaps');
   useChannel('sims', 'swaps');
   return (
@@ -31,7 +44,7 @@ export function UnfinishedScreen({ first }: { first: Reply<typeof contract.swaps
         back={{ href: hrefOf('sim-swap-list'), label: t('back') }}
         list={list}
         state={state}
-        count={t('count', { total: list.meta?.total ?? 0 })}
+        count={t('count', { total: isAll ? rows.length : (list.meta?.total ?? 0) })}
         none={t('empty.unfinished')}
         glyph="done"
         columns={columns}

@@ -5,11 +5,12 @@ import { Id } from '#components/ui/display/Id.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import { PROOFS, type Proof, type ProofName } from '#lib/contract/swaps/proof.ts';
 import { FactLine } from './FactLine.tsx';
+import { SignalSeen } from './SignalSeen.tsx';
 import { useSwapContext } from './SwapContext.ts';
 
 export function VerificationLines() {
   const t = useTranslations('swaps');
-  const { swap } = useSwapContext();
+  const { swap, worksheet } = useSwapContext();
   const { proof: verification } = swap;
   const names = PROOFS.filter((name) => name !== 'program' || swap.panel_flagged);
   const isOpen = (name: ProofName) => verification?.missing.includes(name) ?? true;
@@ -17,7 +18,7 @@ export function VerificationLines() {
   return names.map((name) => (
     <FactLine
       key={name}
-      state={!isOpen(name) ? 'done' : isWatched && name !== 'checklist' && name !== 'program' ? 'running' : 'waiting'}
+      state={!isOpen(name) ? 'done' : isWatched && !worksheet && name !== 'checklist' && name !== 'program' ? 'running' : 'waiting'}
       title={t(`proofs.${name}`)}
     >
       {verification && <Seen name={name} />}
@@ -27,11 +28,12 @@ export function VerificationLines() {
 
 function Seen({ name }: { name: ProofName }) {
   const t = useTranslations('swaps.wizard.prove');
-  const { swap } = useSwapContext();
+  const { swap, worksheet } = useSwapContext();
   const verification = swap.proof as NonNullable<Proof>;
   const time = (at: string) => () => <Time at={at} />;
   if (name === 'signal') {
     const { signal, other_signal: other } = verification;
+    if (worksheet) return <SignalSeen name="signal-seen" />;
     if (signal) return <span>{t.rich('signal', { code: signal.code, time: time(signal.at) })}</span>;
     if (other) return <span>{t.rich('otherPath', { code: other.code, path: other.path, time: time(other.at) })}</span>;
     return t('noSignal');

@@ -10,10 +10,11 @@ import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import { useAllows, useUser } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
 import { isOwnSwap, unsignedOf } from '#lib/domain/swapGates.ts';
+import { CheckBox } from './CheckBox.tsx';
 import { FactLine } from './FactLine.tsx';
 import { StepCard } from './StepCard.tsx';
 import { StepFoot } from './StepFoot.tsx';
-import { useSwapContext } from './SwapContext.ts';
+import { type ActBase, useSwapContext } from './SwapContext.ts';
 import { TransferLine } from './TransferLine.tsx';
 import { useGates } from './useGates.ts';
 import { VerificationLines } from './VerificationLines.tsx';
@@ -27,7 +28,7 @@ export function VerifyStep({ onShow }: { onShow: (step: number) => void }) {
   const may = useAllows();
   const hasEvidence = useCapability('evidence');
   const me = useUser();
-  const { swap, busy, act } = useSwapContext();
+  const { swap, busy, act, worksheet } = useSwapContext();
   const { toAct } = useGates();
   const send = useWrite(contract.swaps.startDownload);
   const prove = useWrite(contract.swaps.prove);
@@ -38,8 +39,10 @@ export function VerifyStep({ onShow }: { onShow: (step: number) => void }) {
   const isOwn = me !== undefined && isOwnSwap(swap, { id: me.id, name: me.fullName ?? me.email });
   const noException =
     !may(contract.swaps.except.access) || isOwn ? words('secondPerson') : unsigned.length === 0 ? words('nothingMissing') : undefined;
-  const go = (name: string, { trigger }: typeof send | typeof prove) =>
-    void act(name, (version) => trigger([{ params: { id: swap.id }, body: { version } }]));
+  const ask =
+    ({ trigger }: typeof send | typeof prove) =>
+    ({ version }: ActBase) =>
+      trigger([{ params: { id: swap.id }, body: { version } }]);
   return (
     <StepCard
       title={t('wizard.step', { step: 5, name: t('steps.prove') })}
@@ -52,32 +55,37 @@ export function VerifyStep({ onShow }: { onShow: (step: number) => void }) {
           title={words('send')}
           transfer={swap.download}
           end={
-            <ActionButton reason={toAct('send')} running={busy === 'send' ? common('asking') : undefined} onClick={() => go('send', send)}>
+            <ActionButton
+              reason={toAct('send')}
+              running={busy === 'send' ? common('asking') : undefined}
+              onClick={() => void act('send', ask(send))}
+            >
               {words(swap.download ? 'sendAgain' : 'sendGo')}
             </ActionButton>
           }
         >
           {!swap.download && <span>{words('sendWhat')}</span>}
+          {worksheet && swap.download && <CheckBox name="program-sent" />}
         </TransferLine>
       )}
       <VerificationLines />
       <FactLine
-        state={missing.length === 0 ? 'done' : 'running'}
-        title={missing.length === 0 ? words('proven') : words('watching')}
+        state={missing.length === 0 ? 'done' : worksheet ? 'waiting' : 'running'}
+        title={words(missing.length === 0 ? 'proven' : worksheet ? 'stillMissing' : 'watching')}
         end={
-          hasEvidence &&
+          (hasEvidence || worksheet) &&
           missing.length > 0 && (
             <ActionButton
               reason={toAct('prove')}
               running={busy === 'prove' ? words('looking') : undefined}
-              onClick={() => go('prove', prove)}
+              onClick={() => void act('prove', worksheet ? worksheet.look : ask(prove))}
             >
               {words('look')}
             </ActionButton>
           )
         }
       >
-        {missing.length > 0 && <span>{words('byItself')}</span>}
+        {missing.length > 0 && <span>{words(worksheet ? 'byHand' : 'byItself')}</span>}
       </FactLine>
       {(exception || (hasEvidence && missing.length > 0)) && (
         <FactLine

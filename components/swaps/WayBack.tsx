@@ -5,14 +5,16 @@ import { Time } from '#components/ui/display/Time.tsx';
 import { hasCheck, wayBackOf } from '#lib/domain/swapGates.ts';
 import { CheckBox } from './CheckBox.tsx';
 import { FactLine } from './FactLine.tsx';
+import { SignalSeen } from './SignalSeen.tsx';
 import { useSwapContext } from './SwapContext.ts';
 
 export function WayBack() {
   const t = useTranslations('swaps.wizard');
-  const { swap } = useSwapContext();
+  const { swap, worksheet } = useSwapContext();
   const list = wayBackOf(swap);
   const checked = list.filter((name) => hasCheck(swap, name)).length;
   const { signal, other_signal: other } = (hasCheck(swap, 'old-back') && swap.proof) || {};
+  const isHeard = hasCheck(swap, 'old-back') && swap.proof !== null && !swap.proof.missing.includes('signal');
   const time = (at: string) => () => <Time at={at} />;
   return (
     <>
@@ -23,8 +25,10 @@ export function WayBack() {
         ))}
       </FactLine>
       {swap.old_sim_id !== null && (
-        <FactLine state={signal ? 'done' : hasCheck(swap, 'old-back') ? 'running' : 'waiting'} title={t('inPanel.signal')}>
-          {signal ? (
+        <FactLine state={isHeard ? 'done' : hasCheck(swap, 'old-back') && !worksheet ? 'running' : 'waiting'} title={t('inPanel.signal')}>
+          {worksheet ? (
+            <SignalSeen name="old-signal-seen" />
+          ) : signal ? (
             <span>{t.rich('prove.signal', { code: signal.code, time: time(signal.at) })}</span>
           ) : other ? (
             <span>{t.rich('prove.otherPath', { code: other.code, path: other.path, time: time(other.at) })}</span>

@@ -9,7 +9,11 @@ export function useOnTest() {
   const { swap, act } = useSwapContext();
   const { trigger } = useWrite(contract.systems.onTest);
   return (minutes: number) =>
-    act('test', async () => {
-      await trigger([{ params: { systemNo: swap.system_no ?? '', id: swap.id }, body: { minutes } }]);
-    });
+    act(
+      'test',
+      async () => {
+        await trigger([{ params: { systemNo: swap.system_no ?? '', id: swap.id }, body: { minutes } }]);
+      },
+      minutes,
+    );
 }

@@ -1,9 +1,9 @@
-import { SwapCheck } from '#lib/contract/swaps/checks.ts';
+import { AnyCheck } from '#lib/contract/swaps/checks.ts';
 import type { Swap } from '#lib/contract/swaps/swap.ts';
 
-export function withCheck({ checks }: Pick<Swap, 'checks'>, name: SwapCheck, isSaid: boolean): { name: SwapCheck; note?: string }[] {
+export function withCheck({ checks }: Pick<Swap, 'checks'>, name: AnyCheck, isSaid: boolean): { name: AnyCheck; note?: string }[] {
   const others = checks.flatMap((check) => {
-    const known = SwapCheck.safeParse(check.name).data;
+    const known = AnyCheck.safeParse(check.name).data;
     return known && known !== name ? [{ name: known, note: check.note ?? undefined }] : [];
   });
   return isSaid ? [...others, { name }] : others;

@@ -43,7 +43,7 @@ function OneStatus({ status }: { status: TestStatus }) {
       <StatusChip
         status={glyph}
         word={status.on_test ? common('onTest') : t('off')}
-        pending={status.confirmed ? undefined : { word: t('unconfirmed') }}
+        pending={status.confirmed === false ? { word: t('unconfirmed') } : undefined}
       />
       {status.on_test && left !== undefined && (
         <span role="timer" suppressHydrationWarning>

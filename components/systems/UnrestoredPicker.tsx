@@ -5,6 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
+import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import { AlarmsPicker } from './AlarmsPicker.tsx';
 import { useUnrestored } from './useUnrestored.ts';
 
@@ -17,7 +18,25 @@ type Props = {
 };
 
 /** Of every alarm on which the station would act somebody says what it is before a system comes off test; one that comes meanwhile joins them. */
-export function UnrestoredPicker({ cs, isSeen = false, onShut }: Props) {
+export function UnrestoredPicker(props: Props) {
+  return useCapability('tests') ? <Known {...props} /> : <Asked {...props} />;
+}
+
+/** Where the station's signals can't be read here, somebody asks it. */
+function Asked({ cs, onShut }: Props) {
+  const t = useTranslations('systems.test');
+  const [isAsked, setAsked] = useState(false);
+  const why = isAsked ? undefined : t('askStation');
+  useEffect(() => onShut(why), [why, onShut]);
+  return (
+    <FormControlLabel
+      control={<Checkbox size="small" checked={isAsked} onChange={(_, checked) => setAsked(checked)} />}
+      label={t('stationAsked', { cs })}
+    />
+  );
+}
+
+function Known({ cs, isSeen = false, onShut }: Props) {
   const t = useTranslations('systems.test');
   const [isBlind, setBlind] = useState(false);
   const { alarms, open, isKnown, error, retry } = useUnrestored(cs);

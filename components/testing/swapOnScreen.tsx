@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type SwapBody, type SwapContextValue, SwapProvider } from '#components/swaps/SwapContext.ts';
+import { CapabilityProvider } from '#lib/browser/api/useCapabilities.tsx';
 import { Swap } from '#lib/contract/swaps/swap.ts';
 import { onScreen } from './onScreen.tsx';
 
@@ -36,6 +37,22 @@ export function swapOnScreen(part: ReactNode, swap: Swap, context: Partial<SwapC
     asked.push({ name, body });
     return true;
   };
-  const value = { swap, hold: undefined, busy: undefined, trouble: undefined, act: async () => true, change, ...context };
-  return { asked, ...onScreen(<SwapProvider value={value}>{part}</SwapProvider>) };
+  const value = {
+    swap,
+    hold: undefined,
+    busy: undefined,
+    trouble: undefined,
+    worksheet: undefined,
+    act: async () => true,
+    change,
+    ...context,
+  };
+  return {
+    asked,
+    ...onScreen(
+      <CapabilityProvider names={['tests']}>
+        <SwapProvider value={value}>{part}</SwapProvider>
+      </CapabilityProvider>,
+    ),
+  };
 }

@@ -4,19 +4,29 @@ import { endpoint, named } from './endpoint.ts';
 import { all, anyOf, FileBody, Id, listOf, maybe, one, Paging, Version } from './shapes.ts';
 import { InPanel, SwapCheck } from './swaps/checks.ts';
 import { Presence, Swap, SwapEvent, SwapStatus } from './swaps/swap.ts';
+import { ToldSwap } from './swaps/told.ts';
 
-const OneSwap = z.object({ swap: Swap });
-const NewSwap = z.object({ ticket_number: z.string().min(1).max(40), cs_no: z.string().min(1).max(40) });
-export const SwapChange = z.object({
-  /** One on, or back to any before; a step on is refused while its gate is shut. */
-  step: z.number().int().min(1).max(6).optional(),
-  panel_type: z.string().max(60).nullable().optional(),
-  cell_type: z.string().max(60).nullable().optional(),
-  old_sim_id: Id.nullable().optional(),
-  new_sim_id: Id.nullable().optional(),
+const OneSwap = z.object({ swap: ToldSwap });
+/** The whole model, as the specification's bodies carry it, beside what is asked: sent to an upstream that keeps no more of a swap. */
+const SwapModel = z
+  .object({
+    id: Id,
+    ticket_number: z.string().max(40),
+    cs_no: z.string().max(40),
+    step: z.number().int().min(1).max(6),
+    panel_type: z.string().max(60).nullable(),
+    cell_type: z.string().max(60).nullable(),
+    old_sim_id: Id.nullable(),
+    new_sim_id: Id.nullable(),
+    notes: z.string().max(5000).nullable(),
+  })
+  .partial();
+export type SwapModel = z.infer<typeof SwapModel>;
+const NewSwap = SwapModel.extend({ ticket_number: z.string().min(1).max(40), cs_no: z.string().min(1).max(40) });
+/** `step` goes one on, or back to any before; a step on is refused while its gate is shut. */
+export const SwapChange = SwapModel.extend({
   /** The names that are said now; those left out are taken back. */
   checks: z.array(z.object({ name: SwapCheck, note: z.string().max(500).optional() })).optional(),
-  notes: z.string().max(5000).nullable().optional(),
   /** What came from the site was read and decided, by the id of the alert. */
   site_read: Id.optional(),
   /** Which radio is in the panel: due with `status` once the panel was touched. Without `status`, `old` begins the way back, null takes it back. */
@@ -29,10 +39,7 @@ export const SwapChange = z.object({
   reason: z.string().min(1).max(500).optional(),
   version: Version,
 });
-const Finalization = z.object({
-  notes: z.string().max(5000).nullable().optional(),
-  version: Version,
-});
+const Finalization = SwapModel.extend({ version: Version });
 const Versioned = z.object({ version: Version });
 
 export const swaps = named('swaps', {

@@ -9,11 +9,11 @@ export const Panel = z.object({ PanelType: maybeText });
 /** Types containing XT or XR (DMP) are flagged: they can be programmed remotely. */
 export const isFlagged = (panelType: string | null | undefined) => /XT|XR/i.test(panelType ?? '');
 
-/** A test as the station tells it; `confirmed` only when the station said so, `expires_at` is the station's own end. */
+/** A test as the station tells it; `confirmed` is null where an upstream does not tell it, `expires_at` is the station's own end. */
 export const TestStatus = z.object({
   system_no: Text,
   on_test: flag,
-  confirmed: flag,
+  confirmed: maybe(flag),
   since: maybeTime,
   expires_at: maybeTime,
   by: maybeText,

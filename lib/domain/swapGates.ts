@@ -1,6 +1,6 @@
 import type { Sim } from '#lib/contract/sims/sim.ts';
 import type { Provider } from '#lib/contract/sims/states.ts';
-import type { InPanel, SwapCheck } from '#lib/contract/swaps/checks.ts';
+import type { AnyCheck, InPanel, SwapCheck } from '#lib/contract/swaps/checks.ts';
 import type { Swap, SwapStatus } from '#lib/contract/swaps/swap.ts';
 import { verdictOf } from './simLifecycle.ts';
 
@@ -52,7 +52,7 @@ const MINUTE = 60_000;
 
 export const ENDINGS: SwapStatus[] = ['finalized', 'aborted', 'go-back'];
 export const isOver = ({ status }: Pick<Swap, 'status'>) => ENDINGS.includes(status);
-export const hasCheck = ({ checks }: Pick<Swap, 'checks'>, name: SwapCheck) => checks.some((check) => check.name === name);
+export const hasCheck = ({ checks }: Pick<Swap, 'checks'>, name: AnyCheck) => checks.some((check) => check.name === name);
 
 const OF_PANEL: readonly SwapCheck[] = ['old-removed', 'fitted', 'new-removed', 'old-back'];
 type Panel = Pick<Swap, 'checks' | 'touched' | 'in_panel'>;
@@ -110,7 +110,7 @@ export function newSimRules(swap: Pick<Swap, 'cs_no' | 'cell_type' | 'old_sim_id
     sim.id === swap.old_sim_id && 'same-sim',
     verdict.kind === 'refused' && verdict.rule !== 'pending' && 'new-illegal',
     sim.cs_no !== null && !isOurs && 'new-in-use',
-    sim.stock_state !== 'warehouse' && sim.stock_state !== 'truck' && !isOurs && 'new-not-in-stock',
+    sim.stock_state !== null && sim.stock_state !== 'warehouse' && sim.stock_state !== 'truck' && !isOurs && 'new-not-in-stock',
     provider !== undefined && sim.provider !== provider && 'new-wrong-provider',
   );
 }
@@ -126,8 +126,9 @@ function simsRules(swap: Swap): GateRule[] {
   );
 }
 
-/** From step 3 on the test must hold, for so long (ms). */
+/** From step 3 on the test must hold, for so long (ms). One whose end nobody tells holds until it is told to be over. */
 const testRules = (swap: Swap, now: Date, shortest = 0): GateRule[] => {
+  if (swap.test?.state === 'on' && swap.test.expires_at === null) return [];
   const left = testLeft(swap, now);
   if (left === undefined) return [swap.test?.state === 'off' ? 'test-ended' : 'test-not-confirmed'];
   return left <= 0 ? ['test-ended'] : when(left < shortest && 'test-too-short');
@@ -171,7 +172,7 @@ function wayBackRules(swap: Swap): GateRule[] {
   if (inPanelOf(swap) !== 'old') return ['in-panel-missing'];
   return when(
     !wayBackOf(swap).every((name) => hasCheck(swap, name)) && 'back-open',
-    swap.old_sim_id !== null && !(hasCheck(swap, 'old-back') && swap.proof?.signal) && 'back-signal',
+    swap.old_sim_id !== null && !(hasCheck(swap, 'old-back') && swap.proof && !swap.proof.missing.includes('signal')) && 'back-signal',
   );
 }
 

@@ -3,7 +3,8 @@ import type { ProofName } from '#lib/contract/swaps/proof.ts';
 import type { Swap, SwapStatus } from '#lib/contract/swaps/swap.ts';
 import type { Transfer } from '#lib/contract/swaps/transfers.ts';
 import { isFlagged } from '#lib/contract/systems.ts';
-import { hasCheck, isOver, isWayBack, wayBackOf } from '#lib/domain/swapGates.ts';
+import { missingProofs } from '#lib/domain/swapChecks.ts';
+import { isOver } from '#lib/domain/swapGates.ts';
 import { iso } from '#upstream/core/iso.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { serializeTest } from '#upstream/onTest/repository.ts';
@@ -44,22 +45,10 @@ function statusOf(row: SwapRow, { touched, test, upload, download }: Parts): Swa
 }
 
 function missingOf(swap: Omit<Swap, 'proof' | 'unfinished'>, proof: SwapRow['proof']): ProofName[] {
-  if (isWayBack(swap)) {
-    const isListed = wayBackOf(swap).every((name) => hasCheck(swap, name));
-    return [...(proof?.signal || swap.old_sim_id === null ? [] : (['signal'] as const)), ...(isListed ? [] : (['checklist'] as const))];
-  }
-  const { new_sim: sim, download, panel_flagged } = swap;
+  const { new_sim: sim } = swap;
   const seen = proof?.carrier;
   const isSeen = seen && sim && seen.imei === sim.imei && (seen.iccid === null || sim.iccid === null || seen.iccid === sim.iccid);
-  const isListed = ['fitted', 'antenna', 'tamper-closed', ...(panel_flagged ? [] : ['programmed-on-site'])] as const;
-  const missing: [ProofName, boolean][] = [
-    ['signal', !proof?.signal],
-    ['ping', !proof?.ping?.reachable],
-    ['carrier', !isSeen || sim?.status !== 'active'],
-    ['program', panel_flagged && !(download?.state === 'done' && download.compared)],
-    ['checklist', !isListed.every((name) => hasCheck(swap, name as 'fitted'))],
-  ];
-  return missing.filter(([, isMissing]) => isMissing).map(([name]) => name);
+  return missingProofs(swap, { signal: Boolean(proof?.signal), ping: proof?.ping?.reachable === true, carrier: Boolean(isSeen) });
 }
 
 function compose(row: SwapRow, parts: Parts, now: Date, bill?: Bill): Swap {

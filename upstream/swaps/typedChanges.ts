@@ -1,23 +1,14 @@
 import type { z } from 'zod';
-import type { Check, InPanel, SwapCheck } from '#lib/contract/swaps/checks.ts';
+import type { Check, InPanel } from '#lib/contract/swaps/checks.ts';
 import type { Before } from '#lib/contract/swaps/proof.ts';
 import type { SwapChange } from '#lib/contract/swaps.ts';
+import { OF_NEW_SIM, UNSAYS } from '#lib/domain/swapChecks.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
 import { type Actor, isLate, type NewSwapEvent } from './events.ts';
 import type { SwapRow, swaps } from './tables.ts';
 
 export type Typed = z.output<typeof SwapChange>;
 export type SwapColumns = Partial<typeof swaps.$inferInsert>;
-
-const OF_NEW_SIM: readonly string[] = ['verify-later', 'fitted', 'antenna', 'tamper-closed', 'programmed-on-site'] satisfies SwapCheck[];
-
-/** What is not so any more once another thing is said: a radio that is out is not in. */
-const UNSAYS: Readonly<Record<string, readonly string[]>> = {
-  fitted: ['new-removed', 'old-back', 'closed-back'],
-  'old-removed': ['old-back', 'closed-back'],
-  'new-removed': ['fitted', 'antenna', 'tamper-closed', 'programmed-on-site'],
-  'old-back': ['old-removed'],
-} satisfies Partial<Record<SwapCheck, SwapCheck[]>>;
 
 export type Change = Actor & { at: Date; onSite?: true; heardAt?: Date };
 

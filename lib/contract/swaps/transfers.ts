@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { flag, maybe, maybeNumber, maybeText, maybeTime } from '#lib/contract/shapes.ts';
 
-/** trapped: the panel is not reachable and does its next check-in by itself. parked: the test ended first, it asks for a new one. */
-const TRANSFER_STATES = ['queued', 'running', 'trapped', 'parked', 'done', 'failed'] as const;
+/**
+ * trapped: the panel is not reachable and does its next check-in by itself. parked: the test ended first, it asks for a new one. asked: of an
+ * upstream that does not tell how it goes on.
+ */
+const TRANSFER_STATES = ['asked', 'queued', 'running', 'trapped', 'parked', 'done', 'failed'] as const;
 export const Transfer = z.object({
   state: z.enum(TRANSFER_STATES).catch('queued'),
   by: maybeText,

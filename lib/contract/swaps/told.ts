@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+import { Swap, SwapStatus } from './swap.ts';
+
+/**
+ * A swap as an upstream tells it. The specification names four fields and shows no more: one that is not told is undefined, which is neither null
+ * nor false. `lib/domain/completeSwap.ts` makes a `Swap` of it.
+ */
+export const ToldSwap = Swap.extend({ status: SwapStatus.optional().catch(undefined) }).partial({
+  system_no: true,
+  site: true,
+  panel_type: true,
+  panel_flagged: true,
+  cell_type: true,
+  old_sim_id: true,
+  new_sim_id: true,
+  old_sim: true,
+  new_sim: true,
+  before: true,
+  test: true,
+  upload: true,
+  download: true,
+  proof: true,
+  ending: true,
+  checks: true,
+  touched: true,
+  in_panel: true,
+  notes: true,
+});
+export type ToldSwap = z.infer<typeof ToldSwap>;

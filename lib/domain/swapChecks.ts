@@ -1,0 +1,47 @@
+import type { AnyCheck, SwapCheck } from '#lib/contract/swaps/checks.ts';
+import type { ProofName } from '#lib/contract/swaps/proof.ts';
+import type { Swap } from '#lib/contract/swaps/swap.ts';
+import { hasCheck, isWayBack, wayBackOf } from './swapGates.ts';
+
+/** What was said of the new SIM, and is not said of another one that is chosen instead. */
+export const OF_NEW_SIM: readonly string[] = [
+  ...(['verify-later', 'fitted', 'antenna', 'tamper-closed', 'programmed-on-site', 'program-sent', 'signal-seen'] satisfies AnyCheck[]),
+];
+
+/** What is not so any more once another thing is said: a radio that is out is not in. */
+export const UNSAYS: Readonly<Record<string, readonly string[]>> = {
+  fitted: ['new-removed', 'old-back', 'closed-back', 'old-signal-seen'],
+  'old-removed': ['old-back', 'closed-back', 'old-signal-seen'],
+  'new-removed': ['fitted', 'antenna', 'tamper-closed', 'programmed-on-site', 'signal-seen'],
+  'old-back': ['old-removed'],
+} satisfies Partial<Record<SwapCheck, AnyCheck[]>>;
+
+/** What the technician ticks off on a swap. */
+export const checklistOf = (swap: Pick<Swap, 'old_sim_id' | 'panel_flagged'>): SwapCheck[] => [
+  ...(swap.old_sim_id === null ? [] : (['old-removed'] as const)),
+  'fitted',
+  'antenna',
+  'tamper-closed',
+  ...(swap.panel_flagged ? [] : (['programmed-on-site'] as const)),
+];
+
+/** What is not proven yet of the radio that is to carry the alarm; `seen` says what was found outside. */
+export function missingProofs(
+  swap: Omit<Swap, 'proof' | 'unfinished'>,
+  seen: { signal: boolean; ping: boolean; carrier: boolean },
+): ProofName[] {
+  const isListed = (names: readonly SwapCheck[]) => names.every((name) => hasCheck(swap, name));
+  const missing: [ProofName, boolean][] = isWayBack(swap)
+    ? [
+        ['signal', !seen.signal && swap.old_sim_id !== null],
+        ['checklist', !isListed(wayBackOf(swap))],
+      ]
+    : [
+        ['signal', !seen.signal],
+        ['ping', !seen.ping],
+        ['carrier', !seen.carrier || swap.new_sim?.status !== 'active'],
+        ['program', swap.panel_flagged && !(swap.download?.state === 'done' && swap.download.compared === true)],
+        ['checklist', !isListed(checklistOf(swap).filter((name) => name !== 'old-removed'))],
+      ];
+  return missing.filter(([, isMissing]) => isMissing).map(([name]) => name);
+}
