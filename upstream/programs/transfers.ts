@@ -91,7 +91,15 @@ export async function parkSends({ queue }: Pick<Context, 'queue'>, tx: Database,
   for (const { id } of waiting) await queue.hurry(keyOf(id), tx);
 }
 
-const RUN_STATE = { asked: 'running', queued: 'running', running: 'running', trapped: 'waiting', parked: 'failed', failed: 'failed', done: 'done' } as const;
+const RUN_STATE = {
+  asked: 'running',
+  queued: 'running',
+  running: 'running',
+  trapped: 'waiting',
+  parked: 'failed',
+  failed: 'failed',
+  done: 'done',
+} as const;
 const isEnd = (state: Transfer['state']) => state === 'done' || state === 'failed' || state === 'parked';
 
 export async function writeTransfer(tx: Database, run: RunRow, changes: Partial<Transfer>, now: Date): Promise<void> {
