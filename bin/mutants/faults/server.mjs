@@ -107,9 +107,9 @@ export const serverFaults = [
     seen: SESSIONS,
   },
   {
-    file: 'lib/server/session/refresh.ts',
-    find: 'const isFinal = ({ status, payload }: UpstreamFailure) => status === 401 ||',
-    put: 'const isFinal = ({ status, payload }: UpstreamFailure) => status >= 401 ||',
+    file: 'lib/server/session/auth/jwt.ts',
+    find: 'const isOver = ({ status, payload }: UpstreamFailure) => status === 401 ||',
+    put: 'const isOver = ({ status, payload }: UpstreamFailure) => status >= 401 ||',
     breaks: 'An upstream in trouble ends sessions',
     seen: SESSIONS,
   },
@@ -136,8 +136,8 @@ export const serverFaults = [
   },
   {
     file: 'lib/server/session/tokens.ts',
-    find: 'now + 900 * (exp - iat)',
-    put: 'now + 9000 * (exp - iat)',
+    find: 'now + 900 * (exp - Math.max(iat, nbf))',
+    put: 'now + 9000 * (exp - Math.max(iat, nbf))',
     breaks: 'A token is taken for good long after its end',
     seen: SESSIONS,
   },
