@@ -3,6 +3,7 @@ import createIntlMiddleware from 'next-intl/middleware';
 import { authorize } from '#lib/access/guard.ts';
 import { hrefOf } from '#lib/access/pages.ts';
 import { routing, splitLocale } from '#lib/i18n/routing.ts';
+import { clientIpOf } from '#lib/server/http/clientIp.ts';
 import { contentSecurityPolicy, documentHeaders } from '#lib/server/http/csp.ts';
 import { resolveSession } from '#lib/server/session/sessions.ts';
 
@@ -19,6 +20,7 @@ export default async function middleware(request: NextRequest) {
   const requestId = randomText();
   const { state, session, setCookie } = await resolveSession(request.headers.get('cookie') ?? undefined, {
     requestId,
+    clientAddress: clientIpOf(request.headers),
     refresh: true,
     background: request.headers.has('next-router-prefetch'),
   });

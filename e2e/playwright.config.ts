@@ -9,7 +9,6 @@ if (process.argv.some((word) => ['--headed', '--debug', '--ui'].includes(word)))
 
 /** What knows the upstream, or is one. */
 const ownEnvironmentsOnly: Project<object, FixtureOptions>[] = [
-  { name: 'plain', testMatch: /e2e\/plain\/.+\.spec\.ts$/, use: { environmentOptions: { plain: true } } },
   { name: 'laravel', testMatch: /e2e\/laravel\/.+\.spec\.ts$/, use: { environmentOptions: { laravel: 'none' } } },
   { name: 'laravel-usual', testMatch: /e2e\/laravel\/.+\.spec\.ts$/, use: { environmentOptions: { laravel: 'usual' } } },
   { name: 'faults', testMatch: /e2e\/faults\/.+\.spec\.ts$/ },

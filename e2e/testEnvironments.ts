@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { Fault } from '#upstream/server/faultInjection.ts';
 import { startService, UPSTREAM, WEB } from '../bin/service.mjs';
 import { startLaravel } from './laravel/start.ts';
-import { startLaravel as startPlain } from './plain/laravel.ts';
 import { baseEnv, freePort } from './ports.ts';
 
 export type TestEnvironmentOptions = {
@@ -13,8 +12,6 @@ export type TestEnvironmentOptions = {
   upstreamEnv?: Record<string, string>;
   /** Another upstream (its API base) instead of ours; then no upstream is started. */
   upstreamUrl?: string;
-  /** Our upstream has the core alone, and answers as a Laravel does. */
-  plain?: true;
   /** A company's own Laravel instead of ours, with these habits: `none`, `usual`, or some of them by name. */
   laravel?: string;
   /** Something of a test's own that stands between desk and upstream: given the upstream's port, its port. */
@@ -39,7 +36,6 @@ export async function startTestEnvironment({
   env = {},
   upstreamEnv = {},
   upstreamUrl,
-  plain,
   laravel: habits,
   through,
   front = true,
@@ -65,15 +61,16 @@ export async function startTestEnvironment({
       UPSTREAM_PORT: String(upstreamPort),
       TEST_CONTROLS: '1',
       ...OUTSIDE,
-      ...(plain && { EXTENSIONS: 'none' }),
       ...upstreamEnv,
     });
 
   let upstream = isOurs ? await beginUpstream() : undefined;
-  const laravel = plain ? await startPlain(own) : habits === undefined ? undefined : await startLaravel({ habits });
+  const laravel = habits === undefined ? undefined : await startLaravel({ habits });
   const api = upstreamUrl ?? laravel?.url ?? own;
   const way = through ? `http://127.0.0.1:${await through(upstreamPort)}/api` : api;
-  const desk = await begin('desk', WEB, { UPSTREAM_URL: way, FRONT: front ? '1' : '0', ...env });
+  // Where our own is, the web app finds it by its port, as behind `npm start`.
+  const where = way === own ? { UPSTREAM_PORT: String(upstreamPort) } : { UPSTREAM_URL: way };
+  const desk = await begin('desk', WEB, { ...where, FRONT: front ? '1' : '0', ...env });
 
   const control = async (what: string, body: object) => {
     const response = await fetch(new URL(`/_test/${what}`, api), {

@@ -11,13 +11,15 @@ export function BatchDrawer({ batch, onClose }: { batch: Batch; onClose: () => v
   const titles = useTranslations('titles');
   const { id, name, counts, rows_count } = batch;
   const title = titles('batch-view', { id: String(id) });
-  const size = counts ? Object.values(counts).reduce((sum, each) => sum + each, 0) : (rows_count ?? 0);
+  const size = counts ? Object.values(counts).reduce((sum, each) => sum + each, 0) : rows_count;
   return (
     <RowDrawer title={title} href={hrefOf('batch-view', { id })} head={name && <b>{name}</b>} onClose={onClose}>
       <BatchFacts batch={batch} />
-      <div>
-        <BulkAction batchId={id} count={size} />
-      </div>
+      {typeof size === 'number' && (
+        <div>
+          <BulkAction batchId={id} count={size} />
+        </div>
+      )}
     </RowDrawer>
   );
 }

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { useToast } from '#components/ui/feedback/Toasts.tsx';
 import { useWrite } from '#lib/browser/api/useApi.ts';
-import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
+import { useCapability, useIsCore } from '#lib/browser/api/useCapabilities.tsx';
 import { useDownload } from '#lib/browser/api/useDownload.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import type { Batch, BatchRow } from '#lib/contract/batches.ts';
@@ -16,6 +16,7 @@ import * as contract from '#lib/contract/index.ts';
 import type { BatchField } from './BatchChange.tsx';
 import { FailureDialog } from './FailureDialog.tsx';
 import { useDelete } from './useDelete.ts';
+import { useFileUpload } from './useFileUpload.ts';
 
 const BatchChange = lazyPart(async () => (await import('./BatchChange.tsx')).BatchChange);
 const BatchUndo = lazyPart(async () => (await import('./BatchUndo.tsx')).BatchUndo);
@@ -31,12 +32,14 @@ export function BatchMenu({ batch, anchor, isOpen, onClose }: Props) {
   const refreshAll = useWrite(contract.batches.refreshState);
   const file = useDownload(contract.batches.download);
   const { remove, error: notRemoved, forget } = useDelete(batch);
+  const upload = useFileUpload(batch.id);
   const [field, setField] = useState<BatchField>();
   const [hasLabels, setLabels] = useState(false);
   const [isUndoing, setUndoing] = useState(false);
   const canUndo = useCapability('stock') && batch.kind === 'delivery' && may(contract.batches.undo.access);
   const mayChange = may(contract.batches.change.access);
-  const error = notRemoved ?? refreshAll.error ?? file.error;
+  const isCore = useIsCore();
+  const error = notRemoved ?? refreshAll.error ?? file.error ?? upload.error;
 
   const pick = (act: () => void) => () => {
     onClose();
@@ -60,7 +63,8 @@ export function BatchMenu({ batch, anchor, isOpen, onClose }: Props) {
         {mayChange && <MenuItem onClick={ask}>{t('acts.refresh')}</MenuItem>}
         <MenuItem onClick={pick(() => setLabels(true))}>{t('acts.labels')}</MenuItem>
         <MenuItem onClick={save('csv')}>{t('acts.csv')}</MenuItem>
-        <MenuItem onClick={save('xlsx')}>{t('acts.xlsx')}</MenuItem>
+        {!isCore && <MenuItem onClick={save('xlsx')}>{t('acts.xlsx')}</MenuItem>}
+        {upload.isOffered && batch.kind === 'delivery' && <MenuItem onClick={pick(upload.choose)}>{t('acts.import')}</MenuItem>}
         {mayChange && <Divider />}
         {mayChange && <MenuItem onClick={pick(() => setField('name'))}>{t('acts.name')}</MenuItem>}
         {mayChange && <MenuItem onClick={pick(() => setField('device_type'))}>{t('acts.device_type')}</MenuItem>}

@@ -25,13 +25,15 @@ export function CrewDay({ who, day, toneOf }: Props) {
   return (
     <Part aria-label={who.name} data-drop={who.id} data-axis="y" data-aim={isAim || undefined}>
       <PartHead>
-        <CrewMark who={who} isOff={!day.shift} size={24} />
+        <CrewMark who={who} isOff={day.shift === null} size={24} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
             {who.name}
           </Typography>
           <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-            {day.shift ? common('hours', { start: clock(day.shift.start), end: clock(day.shift.end) }) : t('off')}
+            {day.shift
+              ? common('hours', { start: clock(day.shift.start), end: clock(day.shift.end) })
+              : t(day.shift === null ? 'off' : 'shiftUntold')}
           </Box>
         </Box>
         <CrewDayActs who={who} day={day} />

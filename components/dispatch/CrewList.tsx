@@ -26,7 +26,8 @@ export function CrewList({ crew, days, hide, onHide }: Props) {
   const load = (who: Technician) => {
     const day = days.find(({ technician_id }) => technician_id === who.id);
     if (!day) return common('loading');
-    if (!day.shift) return day.stops.length > 0 ? t('offWith', { stops: day.stops.length }) : t('off');
+    if (day.shift === undefined) return t('untold', { stops: day.stops.length });
+    if (day.shift === null) return day.stops.length > 0 ? t('offWith', { stops: day.stops.length }) : t('off');
     if (day.stops.length === 0) return t('free');
     const late = lateIn(day);
     return [
@@ -73,7 +74,7 @@ export function CrewList({ crew, days, hide, onHide }: Props) {
               onChange={({ target }) => onHide(target.checked ? hide.filter((id) => id !== who.id) : [...hide, who.id])}
               sx={{ p: 0.5, ml: -0.5 }}
             />
-            <CrewMark who={who} isOff={!who.shift} />
+            <CrewMark who={who} isOff={who.shift === null} />
             <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
               <Box component="span" sx={{ display: 'flex', gap: 1.5, alignItems: 'center', minWidth: 0 }}>
                 <Box component="span" sx={{ fontWeight: 600, ...ELLIPSIS }}>
@@ -82,7 +83,7 @@ export function CrewList({ crew, days, hide, onHide }: Props) {
                 <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
                   {who.truck && t('truck', { truck: who.truck })}
                 </Box>
-                {who.shift && <LineGlyph tone={tone} dash={dash} />}
+                {who.shift !== null && <LineGlyph tone={tone} dash={dash} />}
               </Box>
               <Box component="span" sx={{ display: 'flex', gap: 1, alignItems: 'center', typography: 'caption', color: 'text.secondary' }}>
                 {isLate && <StatusGlyph glyph="late" />}

@@ -96,7 +96,7 @@ export function MyDayScreen({ user, me, map, roads, address, switcher }: Props) 
             <Box sx={{ flex: trouble.isOff ? 1 : { xs: 1, md: '0 0 440px' }, minWidth: 0, overflow: 'auto' }}>
               {next && <NextStop stop={next} left={own.day.stops.filter((stop) => !isOver(stop)).length} />}
               {!next && own.day.stops.length > 0 && isToday && <Empty glyph="done">{t('over', countOf(own.day.stops))}</Empty>}
-              {own.day.stops.length === 0 && <Empty glyph="scheduled">{t(own.day.shift ? 'empty' : 'off')}</Empty>}
+              {own.day.stops.length === 0 && <Empty glyph="scheduled">{t(own.day.shift === null ? 'off' : 'empty')}</Empty>}
               {own.day.stops.length > 0 && (
                 <>
                   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', padding: '12px 16px' }}>

@@ -36,7 +36,7 @@ export function TimelineLane({ who, day, axis }: Props) {
           fontWeight: 500,
         }}
       >
-        <CrewMark who={who} size={20} isOff={!day.shift} />
+        <CrewMark who={who} size={20} isOff={day.shift === null} />
         <Box component="span" sx={ELLIPSIS}>
           {nameOf(who.id)}
         </Box>

@@ -23,7 +23,7 @@ function instantOf(date: string, time: string, { timeZone, shift }: Frame): stri
   if (time === '') return null;
   const here = instantAt(timeZone, date, time);
   const next = instantAt(timeZone, daysAfter(date, 1), time);
-  const isNight = shift !== null && here < Date.parse(shift.start) && next <= Date.parse(shift.end);
+  const isNight = shift && here < Date.parse(shift.start) && next <= Date.parse(shift.end);
   return new Date(isNight ? next : here).toISOString();
 }
 

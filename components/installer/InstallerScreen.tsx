@@ -17,7 +17,7 @@ import { useOffline } from './useOffline.ts';
 import { usePhone } from './usePhone.ts';
 import { useScreen } from './useScreen.ts';
 
-export function InstallerScreen({ csNo, server }: { csNo: string; server: RealtimeServer | null }) {
+export function InstallerScreen({ csNo, server, isThere }: { csNo: string; server: RealtimeServer | null; isThere: boolean }) {
   const t = useTranslations('installer');
   const prefix = prefixOf(useLanguage());
   const [screen, go] = useScreen();
@@ -45,7 +45,7 @@ export function InstallerScreen({ csNo, server }: { csNo: string; server: Realti
         {newBuild}
       </OnSiteScreen>
     );
-  const isTicket = screen === 'ticket';
+  const isTicket = isThere && screen === 'ticket';
   return (
     <PhoneFrame
       title={isTicket ? t('stranger.ticketTitle') : t('heading.xt50')}
@@ -54,6 +54,7 @@ export function InstallerScreen({ csNo, server }: { csNo: string; server: Realti
       test={isTicket && looking.found && <TestBar site={{ state: 'open', checks: [], ...looking.found }} />}
       foot={
         !isTicket &&
+        isThere &&
         state.stage === 'stranger' && (
           <>
             <MainButton main={!camera} icon="scan" onClick={() => setCamera(!camera)}>
@@ -72,6 +73,7 @@ export function InstallerScreen({ csNo, server }: { csNo: string; server: Realti
       ) : (
         <NoAccessPart
           state={state}
+          isThere={isThere}
           camera={camera}
           onInstallerToken={(proof) => {
             setCamera(false);

@@ -12,10 +12,10 @@ import type { InstallerState } from './phoneState.ts';
 
 const ScanCamera = lazyPart(async () => (await import('./ScanCamera.tsx')).ScanCamera);
 
-type Props = { state: InstallerState; camera: boolean; onInstallerToken: (token: string) => void };
+type Props = { state: InstallerState; isThere: boolean; camera: boolean; onInstallerToken: (token: string) => void };
 
 /** Without a link: the steps, the same for whoever comes, and how to get one. Nothing about the customer. */
-export function NoAccessPart({ state, camera, onInstallerToken }: Props) {
+export function NoAccessPart({ state, isThere, camera, onInstallerToken }: Props) {
   const t = useTranslations('installer');
   const [isOther, setOther] = useState(false);
   const waiting = state.entries.filter(isWaiting).length;
@@ -38,7 +38,10 @@ export function NoAccessPart({ state, camera, onInstallerToken }: Props) {
       {camera ? (
         <ScanCamera anything onCodes={read} meanwhile={<p className="ph-sub">{t('camera.starting')}</p>} />
       ) : (
-        !entrance && state.stage === 'stranger' && <PhoneNote family="info">{t('stranger.link')}</PhoneNote>
+        !entrance &&
+        state.stage === 'stranger' && (
+          <PhoneNote family={isThere ? 'info' : 'warn'}>{t(isThere ? 'stranger.link' : 'stranger.lacking')}</PhoneNote>
+        )
       )}
       {isOther && <PhoneNote family="warn">{t('stranger.scanOther')}</PhoneNote>}
       <h2 className="ph-over">{t('steps.title')}</h2>

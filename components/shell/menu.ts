@@ -6,6 +6,7 @@ import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import InsightsOutlined from '@mui/icons-material/InsightsOutlined';
 import ArchiveOutlined from '@mui/icons-material/Inventory2Outlined';
 import PinDropOutlined from '@mui/icons-material/PinDropOutlined';
+import PlaylistAddCheckOutlined from '@mui/icons-material/PlaylistAddCheckOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import RouteOutlined from '@mui/icons-material/RouteOutlined';
 import SimCardOutlined from '@mui/icons-material/SimCardOutlined';
@@ -27,6 +28,7 @@ export const MENU_ICONS = {
   'apps-todo': ChecklistOutlined,
   'apps-invoice-list': ReceiptLongOutlined,
   'apps-users-list': GroupOutlined,
+  misfits: PlaylistAddCheckOutlined,
 } as const satisfies Record<MenuName, unknown>;
 
 const inMenu = (Object.entries(pages) as [MenuName, Page][]).filter(([, page]) => page.menu);

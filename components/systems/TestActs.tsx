@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
+import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import { useAllows, useUser } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
 import type { OpenTest } from '#lib/contract/onTest.ts';
@@ -19,8 +20,11 @@ export function TestActs({ system, test }: { system: System; test: OpenTest | un
   const may = useAllows();
   const me = useUser()?.id;
   const [asked, setAsked] = useState<'on' | 'off'>();
-  const { state, by } = standingOf(system, test);
-  const isTheirs = state === 'off' || test?.user_id === me || may(['manage', 'System']);
+  const hasTests = useCapability('tests');
+  const { state, by } = standingOf(system, test, hasTests);
+  const isNobodys = state === 'off' || state === 'unknown';
+  // Whose test it is, an upstream without tests of its own does not tell; who may end it, it knows itself.
+  const isTheirs = isNobodys || !hasTests || test?.user_id === me || may(['manage', 'System']);
   const hold =
     (system.system_no === null ? t('noNumber') : undefined) ??
     (may(contract.systems.onTest.access) ? undefined : common('mayNotTest')) ??
@@ -30,14 +34,14 @@ export function TestActs({ system, test }: { system: System; test: OpenTest | un
   return (
     <>
       <ActionButton variant="outlined" reason={onReason} onClick={() => setAsked('on')}>
-        {state === 'off' ? t('put') : common('extend')}
+        {isNobodys ? t('put') : common('extend')}
       </ActionButton>
       {state !== 'off' && (
         <ActionButton variant="outlined" reason={offReason} onClick={() => setAsked('off')}>
           {state === 'lost' ? t('offAgain') : common('takeOffTest')}
         </ActionButton>
       )}
-      {asked === 'on' && <OnTestDialog system={system} isOn={state !== 'off'} onClose={() => setAsked(undefined)} />}
+      {asked === 'on' && <OnTestDialog system={system} isOn={!isNobodys} onClose={() => setAsked(undefined)} />}
       {asked === 'off' && <OffTestAction system={system} onClose={() => setAsked(undefined)} />}
     </>
   );

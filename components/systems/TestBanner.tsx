@@ -11,6 +11,7 @@ import { Time } from '#components/ui/display/Time.tsx';
 import { useClock } from '#components/ui/display/useClock.ts';
 import { useSecond } from '#components/ui/display/useSecond.ts';
 import { useAnnounced } from '#components/ui/feedback/Toasts.tsx';
+import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import type { OpenTest } from '#lib/contract/onTest.ts';
 import type { System } from '#lib/contract/systems.ts';
 import { type Level, levelOf, standingOf } from './standing.ts';
@@ -47,9 +48,11 @@ export function TestBanner({ system, test }: { system: System; test: OpenTest | 
   const clock = useClock();
   const ours = useTestWords();
   const now = useSecond();
-  const { state, until, since, by } = standingOf(system, test);
-  useAnnounced(t(`states.${state}`, { time: until ? clock(until) : '' }), system.cs_no);
-  if (state === 'off') return null;
+  const { state, until, since, by } = standingOf(system, test, useCapability('tests'));
+  const said =
+    state === 'unknown' ? undefined : state === 'on' && !until ? t('endless') : t(`states.${state}`, { time: until ? clock(until) : '' });
+  useAnnounced(said, system.cs_no);
+  if (state === 'off' || state === 'unknown') return null;
   const left = until === null ? undefined : Date.parse(until) - now;
   const level = state === 'lost' ? 'crit' : left === undefined ? 'test' : levelOf(left);
   return (
@@ -57,7 +60,7 @@ export function TestBanner({ system, test }: { system: System; test: OpenTest | 
       <div style={{ minWidth: 0, paddingBlock: 10 }}>
         <strong style={{ display: 'flex', gap: 8, alignItems: 'center', fontSize: '1rem' }}>
           <StatusGlyph glyph={state === 'lost' ? 'test-now' : GLYPHS[level]} size={18} />
-          {t(`states.${state}`, { time: until ? clock(until) : '' })}
+          {said}
         </strong>
         <div>{t(state === 'asking' ? 'notYet' : 'means')}</div>
         <small style={{ display: 'flex', flexWrap: 'wrap', gap: '0 12px', fontSize: '0.75rem' }}>

@@ -36,21 +36,22 @@ function OneStatus({ status }: { status: TestStatus }) {
   const common = useTranslations('common');
   const now = useSecond();
   const left = status.expires_at ? Date.parse(status.expires_at) - now : undefined;
-  const glyph = !status.on_test ? 'done' : left === undefined ? 'on-test' : GLYPHS[levelOf(left)];
+  const { on_test: isOn } = status;
+  const glyph = isOn === null ? 'unknown' : !isOn ? 'done' : left === undefined ? 'on-test' : GLYPHS[levelOf(left)];
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' }}>
       <span>{status.system_no}</span>
       <StatusChip
         status={glyph}
-        word={status.on_test ? common('onTest') : t('off')}
+        word={isOn === null ? t('untold') : isOn ? common('onTest') : t('off')}
         pending={status.confirmed === false ? { word: t('unconfirmed') } : undefined}
       />
-      {status.on_test && left !== undefined && (
+      {isOn && left !== undefined && (
         <span role="timer" suppressHydrationWarning>
           {formatDuration(Math.max(0, left))}
         </span>
       )}
-      {status.on_test && status.by && <span>{status.by}</span>}
+      {isOn && status.by && <span>{status.by}</span>}
     </Box>
   );
 }

@@ -6,21 +6,23 @@ const [SOON, NOW] = TEST_WARNINGS;
 
 export type Level = 'test' | 'warn' | 'crit' | 'over';
 export type Standing = {
-  /** off: nobody's test. asking, on, ending, lost: as `TEST_STATES`. foreign: the station holds a test that none of us asked for. */
-  state: 'off' | 'asking' | 'on' | 'ending' | 'lost' | 'foreign';
+  /**
+   * off: nobody's test. asking, on, ending, lost: as `TEST_STATES`. foreign: the station holds a test that none of us asked for. unknown: nobody says.
+   */
+  state: 'off' | 'asking' | 'on' | 'ending' | 'lost' | 'foreign' | 'unknown';
   until: string | null;
   since: string | null;
   by: string | null;
 };
 
-/** How a system stands: what we asked for, and where that is nothing, what the station says. */
-export function standingOf({ test_status: status }: Pick<System, 'test_status'>, test: OpenTest | undefined): Standing {
+/** How a system stands: what we asked for, and where that is nothing, what the station says. An upstream without tests of its own tells only that. */
+export function standingOf({ test_status: status }: Pick<System, 'test_status'>, test: OpenTest | undefined, hasTests: boolean): Standing {
   if (test) {
     const state = test.state === 'off' || test.state === 'failed' ? 'off' : test.state;
     return { state, until: test.expires_at ?? status?.expires_at ?? null, since: test.since, by: test.by };
   }
-  if (!status?.on_test) return { state: 'off', until: null, since: null, by: null };
-  return { state: 'foreign', until: status.expires_at, since: status.since, by: status.by };
+  if (!status?.on_test) return { state: status?.on_test === false ? 'off' : 'unknown', until: null, since: null, by: null };
+  return { state: hasTests ? 'foreign' : 'on', until: status.expires_at, since: status.since, by: status.by };
 }
 
 export function levelOf(left: number): Level {

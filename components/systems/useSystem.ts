@@ -20,7 +20,15 @@ export function useSystem(cs: string, first: Reply<typeof contract.systems.show>
   const open = useRead(contract.onTest.list, hasTests ? {} : null, { background: true });
   useChannel(`system.${cs}`, 'systems');
   useChannel('tests', 'tests');
-  const system = data?.data;
+  const told = data?.data;
+  // Where the system itself does not say whether it is on test, its site may.
+  const asked = told && told.test_status === null && told.site;
+  const site = useRead(contract.systems.testStatus, asked ? { params: { site: asked } } : null, {
+    background: true,
+    refreshInterval: AGAIN,
+  });
+  const status = site.data?.data.find(({ system_no }) => system_no === told?.system_no);
+  const system = told && status ? { ...told, test_status: status } : told;
   const test = open.data?.data.find(({ system_no }) => system_no === system?.system_no);
   return { system, test, error, retry: () => void mutate() };
 }

@@ -12,8 +12,11 @@ export type Page = {
   menu?: 1 | 2 | 3;
   /** The menu entry it is under, where no other is about the same subject. */
   above?: 'sims';
-  /** What it is about is an extension: where the upstream lacks it, the page answers, says so, and is in no menu. */
-  extension?: Extension;
+  /**
+   * What it is about is an extension: where the upstream lacks it, the page answers, says so, and is in no menu. `misfits` the web app has itself, where
+   * there may be some.
+   */
+  extension?: Extension | 'misfits';
 };
 
 /** Every screen: where it is and who may see it. Middleware, pages, menu, titles and the e2e tour read this table; names are the specification's. */
@@ -50,6 +53,7 @@ export const pages = {
   watchers: { path: '/dashboard/watchers', access: ['read', 'Dashboard'] },
   barcode: { path: '/dashboard/barcode', access: ['read', 'Dashboard'] },
   directions: { path: '/dashboard/directions', access: ['read', 'Dashboard'] },
+  misfits: { path: '/dashboard/misfits', access: ['manage', 'all'], menu: 3, extension: 'misfits' },
   ghosts: { path: '/dashboard/ghosts', access: ['read', 'Dashboard'], extension: 'ghosts' },
   'installer-app': { path: '/installer/xt50/:csNo', access: 'public' },
 

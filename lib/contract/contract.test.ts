@@ -81,7 +81,10 @@ test.each([
   ['true', { on_test: 'true' }, true],
   ['1', { on_test: '1' }, true],
   ['0', { on_test: '0' }, false],
-  ['nothing', {}, false],
+  ['t', { on_test: 't' }, true],
+  ['No', { on_test: 'No' }, false],
+  ['nothing', {}, null],
+  ['something else', { on_test: 'perhaps' }, null],
 ])('whether something is so is read from %s', (_, wire, truth) => {
   expect(TestStatus.parse({ system_no: 400_012, ...wire })).toMatchObject({ system_no: '400012', on_test: truth });
 });

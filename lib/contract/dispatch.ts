@@ -4,7 +4,7 @@ import { DaySeen, Move } from './dispatch/moves.ts';
 import { Conflict, Stop, Unassigned } from './dispatch/stops.ts';
 import { Suggestion } from './dispatch/suggestion.ts';
 import { endpoint, named } from './endpoint.ts';
-import { all, anyOf, Day, Id, many, maybe, maybeNumber, maybeText, maybeTime, one, Time, Version } from './shapes.ts';
+import { all, anyOf, Day, Id, many, maybe, maybeNumber, maybeText, maybeTime, one, Time, untold, Version } from './shapes.ts';
 import { Place } from './technicians.ts';
 
 /** One technician's day: the stops in order, and what they come to. `timed()` makes the times, again and again as `now` goes on. */
@@ -14,8 +14,8 @@ export const Dispatch = z.object({
   Branch: maybeText,
   date: maybeText,
   home: maybe(Place),
-  /** Instants; null when off. */
-  shift: maybe(z.object({ start: Time, end: Time })),
+  /** Instants; null when off, undefined where nobody says. */
+  shift: untold(z.object({ start: Time, end: Time })),
   skills: many(z.string()),
   stops: many(Stop),
   leaves_at: maybeTime,
@@ -32,6 +32,13 @@ export const Dispatch = z.object({
   version: Version,
 });
 export type Dispatch = z.infer<typeof Dispatch>;
+
+/** The stops of each technician under their id, as `groupBy` makes them, are days too. */
+const asDays = (given: unknown) => {
+  const days = z.object({ data: z.record(z.string(), z.array(z.unknown())) }).safeParse(given);
+  if (!days.success) return given;
+  return { data: Object.entries(days.data.data).map(([technician_id, stops]) => ({ technician_id, stops })) };
+};
 
 /**
  * All the moves or none, one after the other. `days` are checked when given, as a suggestion that is taken over needs it. A conflict that the
@@ -85,7 +92,7 @@ export const dispatch = named('dispatch', {
       dt: Day.optional(),
       sent: z.enum(['1']).optional(),
     }),
-    reply: all(Dispatch),
+    reply: z.preprocess(asDays, all(Dispatch)),
   }),
   unassigned: endpoint({
     method: 'GET',

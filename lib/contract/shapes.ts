@@ -10,14 +10,18 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const asText = (value: unknown) => (typeof value === 'number' ? String(value) : value);
 const isNothing = (value: unknown) => value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 
-/** The rows of `[a, b]`, of `{"0": a, "4": b}` as PHP writes a list it has thinned out, and of null. */
+/** A list as PHP writes one it has thinned out: `{"0": a, "4": b}`. */
+const isThinned = (value: unknown): value is Record<string, unknown> =>
+  isRecord(value) && Object.keys(value).every((key) => /^\d+$/.test(key));
+
+/** The rows of a list, of a thinned one, and of null. */
 const asRows = (value: unknown) => {
   if (value === null || value === undefined) return [];
-  return isRecord(value) && Object.keys(value).every((key) => /^\d+$/.test(key)) ? Object.values(value) : value;
+  return isThinned(value) ? Object.values(value) : value;
 };
 
-/** Numbers come as digits too, but true is not 1 and [7] not 7: somebody would get another's invoice. */
-const asNumber = (value: unknown) => (typeof value === 'boolean' || (typeof value === 'object' && value !== null) ? Number.NaN : value);
+/** Numbers come as digits too, but true is not 1, [7] not 7 and null not 0: somebody would get another's invoice. */
+const asNumber = (value: unknown) => (typeof value === 'boolean' || typeof value === 'object' || value === '' ? Number.NaN : value);
 
 export const Id = z.preprocess(asNumber, z.coerce.number().int().nonnegative());
 /** Null or empty is none: such a record is written without being checked. */
@@ -52,9 +56,22 @@ export const maybeText = z.preprocess((value) => (value === undefined ? null : a
 /** An instant that is told; one without an offset is read by the setting `BARE_TIMES`. */
 export const Time = z.preprocess(withOffset, z.string());
 export const maybeTime = z.preprocess((value) => (value === undefined ? null : withOffset(asText(value))), z.string().nullable());
-export const maybeNumber = z.preprocess((value) => (value === undefined || value === '' ? null : value), z.coerce.number().nullable());
-const TRUE: readonly unknown[] = [true, 1, '1', 'true'];
-export const flag = z.preprocess((value) => TRUE.includes(value), z.boolean());
+/** A number, or its digits. */
+export const Amount = z.preprocess(asNumber, z.coerce.number());
+export const maybeNumber = z.preprocess(
+  (value) => (value === undefined || value === null || value === '' ? null : asNumber(value)),
+  z.coerce.number().nullable(),
+);
+/** PHP, MySQL and forms write truths in many ways; nothing for what is none of them. */
+const TRUTHS: Partial<Record<string, boolean>> = {
+  ...{ '1': true, true: true, yes: true, y: true, on: true, t: true },
+  ...{ '0': false, false: false, no: false, n: false, off: false, f: false },
+};
+export const truthOf = (value: unknown) =>
+  typeof value === 'boolean' || typeof value === 'number' || typeof value === 'string' ? TRUTHS[String(value).toLowerCase()] : undefined;
+export const flag = z.preprocess((value) => truthOf(value) === true, z.boolean());
+/** Where not told is not no: null. */
+export const maybeFlag = z.preprocess((value) => truthOf(value) ?? null, z.boolean().nullable());
 
 /** A word; where a relation stands in its place, the first of these fields of it. */
 export const wordOf = (...fields: string[]) =>
@@ -63,8 +80,13 @@ export const wordOf = (...fields: string[]) =>
     return asText(word) ?? null;
   }, z.string().nullable());
 
-/** Who did something: the name, or the person with one. */
-export const nameOf = wordOf('fullName', 'name', 'email', 'id');
+/** Who did something: the name, or the person with one. The number of an account tells nobody who it was. */
+const person = wordOf('fullName', 'name', 'email');
+export const nameOf = z.preprocess((value) => (/^\d*$/.test(String(value)) ? null : value), person);
+
+/** What null says something of, such as no shift: that; absent is not told, and stays so. */
+export const untold = <Item extends z.ZodType>(item: Item) =>
+  z.preprocess((value) => (value === undefined ? undefined : isNothing(value) ? null : value), item.nullable().optional());
 
 /** A list; null or absent is an empty one. */
 export const many = <Item extends z.ZodType>(item: Item) => z.preprocess(asRows, z.array(item));
@@ -108,8 +130,8 @@ const metaOf = (given: Record<string, unknown>, count: number) => {
 
 /** `{ data, meta }`, Laravel's flat paginator, or a bare array; all become `{ data, meta }`. */
 const asList = (value: unknown) => {
-  const given = Array.isArray(value) ? { data: value } : value;
-  if (!isRecord(given)) return given;
+  const given = Array.isArray(value) || isThinned(value) ? { data: value } : value;
+  if (!isRecord(given) || !('data' in given)) return given;
   const data = asRows(given.data);
   return { data, meta: metaOf(given, Array.isArray(data) ? data.length : 0) };
 };

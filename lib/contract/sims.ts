@@ -1,6 +1,22 @@
 import { z } from 'zod';
 import { endpoint, named } from './endpoint.ts';
-import { all, FileBody, flag, Id, listOf, many, maybe, maybeNumber, maybeText, one, Paging, Text, Time, Version } from './shapes.ts';
+import {
+  Amount,
+  all,
+  FileBody,
+  flag,
+  Id,
+  listOf,
+  many,
+  maybe,
+  maybeNumber,
+  maybeText,
+  one,
+  Paging,
+  Text,
+  Time,
+  Version,
+} from './shapes.ts';
 import { SimExport, SimQuery } from './sims/list.ts';
 import { NewSim, Sim, SimChange } from './sims/sim.ts';
 import { SimAction } from './sims/states.ts';
@@ -29,8 +45,8 @@ const Activation = StatusChange.partial({ reason: true });
 const WarehouseChange = z.object({ warehouse_code: z.string().min(1).max(20), version: Version });
 const OnBatch = z.object({ batchId: Id.optional() });
 
-export const Usage = z.object({ day: z.string(), bytes: z.coerce.number() });
-export const PingAnswer = z.object({ reachable: flag, ms: many(z.coerce.number()), simulated: flag });
+export const Usage = z.object({ day: z.string(), bytes: Amount });
+export const PingAnswer = z.object({ reachable: flag, ms: many(Amount), simulated: flag });
 /** Something that has a code, and the id it is shown under: of a row of a delivery that is the id of its batch, of a system its CS number. */
 export const Found = z.object({ kind: z.enum(['sim', 'batch-row', 'system', 'ticket', 'swap']), id: Text, label: Text });
 

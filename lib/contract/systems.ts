@@ -1,7 +1,25 @@
 import { z } from 'zod';
 import { AlarmHandled, alarmCalls } from './alarms.ts';
 import { endpoint, named } from './endpoint.ts';
-import { all, Done, flag, Id, listOf, many, maybe, maybeNumber, maybeText, maybeTime, one, Paging, Text, Time, Version } from './shapes.ts';
+import {
+  all,
+  Done,
+  flag,
+  Id,
+  listOf,
+  many,
+  maybe,
+  maybeFlag,
+  maybeNumber,
+  maybeText,
+  maybeTime,
+  nameOf,
+  one,
+  Paging,
+  Text,
+  Time,
+  Version,
+} from './shapes.ts';
 import { Sim } from './sims/sim.ts';
 
 export const Panel = z.object({ PanelType: maybeText });
@@ -9,14 +27,14 @@ export const Panel = z.object({ PanelType: maybeText });
 /** Types containing XT or XR (DMP) are flagged: they can be programmed remotely. */
 export const isFlagged = (panelType: string | null | undefined) => /XT|XR/i.test(panelType ?? '');
 
-/** A test as the station tells it; `confirmed` is null where an upstream does not tell it, `expires_at` is the station's own end. */
+/** A test as the station tells it; `confirmed` only when the station said so, `expires_at` is the station's own end. Null is not told. */
 export const TestStatus = z.object({
   system_no: Text,
-  on_test: flag,
-  confirmed: maybe(flag),
+  on_test: maybeFlag,
+  confirmed: maybeFlag,
   since: maybeTime,
   expires_at: maybeTime,
-  by: maybeText,
+  by: nameOf,
 });
 export type TestStatus = z.infer<typeof TestStatus>;
 

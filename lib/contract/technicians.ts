@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint, named } from './endpoint.ts';
-import { all, Day, Id, many, maybe, maybeNumber, maybeText, maybeTime, one, TextOrEmpty, Time, Version } from './shapes.ts';
+import { Amount, all, Day, Id, many, maybe, maybeNumber, maybeText, maybeTime, one, TextOrEmpty, Time, untold, Version } from './shapes.ts';
 
-export const Place = z.object({ lat: z.coerce.number(), lng: z.coerce.number() });
+export const Place = z.object({ lat: Amount, lng: Amount });
 
 /** What a technician can do and a ticket may need: a ticket needs those of its tags that stand here. */
 export const SKILLS = ['cellular', 'antenna', 'panel', 'fire'] as const;
@@ -34,8 +34,8 @@ export const Technician = z.object({
   colour: maybeText,
   /** Where the day begins and ends. */
   home: maybe(Place),
-  /** Of the day that was asked for, local times `HH:MM`; null when off. An end before the start is on the next day. */
-  shift: maybe(z.object({ start: Time, end: Time })),
+  /** Of the day that was asked for, local times `HH:MM`; null when off, undefined where nobody says. An end before the start is on the next day. */
+  shift: untold(z.object({ start: Time, end: Time })),
   /** By `SKILLS`; an upstream may have others. */
   skills: many(z.string()),
   truck: maybeText,

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { type Endpoint, isAct, pathOf } from './endpoint.ts';
+import { readReply } from './reading.ts';
 
 /** Whether an answer that can't be read, with a good status, is of something done all the same. */
 export const isDoneAnyway = (endpoint: Endpoint) => endpoint.now !== undefined || (isAct(endpoint) && endpoint.method !== 'GET');
@@ -14,7 +14,7 @@ export async function nowAfter(
   const texts = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
   try {
     const answer = await read(pathOf({ path: now }, { params }));
-    return z.parse(reply, nowOf ? nowOf(answer, texts) : answer);
+    return readReply({ reply }, nowOf ? nowOf(answer, texts) : answer).data;
   } catch {
     return undefined;
   }

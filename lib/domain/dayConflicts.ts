@@ -43,9 +43,9 @@ function conflict(day: Dispatch, stop: Stop, kind: ConflictKind, more: Partial<C
   };
 }
 
-/** Work outside the shift in minutes; null when there is no shift, nothing when it is inside. */
+/** Work outside the shift in minutes; null when there is no shift, nothing when it is inside, or nobody says when it is. */
 function outside(day: Dispatch, stop: Stop): number | null | undefined {
-  if (!day.shift) return null;
+  if (!day.shift) return day.shift;
   const begins = ms(stop.begins_at) ?? 0;
   const leaves = ms(stop.leaves_at) ?? 0;
   const before = Date.parse(day.shift.start) - begins;

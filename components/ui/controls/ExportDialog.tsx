@@ -12,6 +12,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { DownloadBar } from '#components/ui/feedback/DownloadBar.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useToast } from '#components/ui/feedback/Toasts.tsx';
+import { useIsCore } from '#lib/browser/api/useCapabilities.tsx';
 import type { useDownload } from '#lib/browser/api/useDownload.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -38,7 +39,10 @@ export function ExportDialog({ title, go, columns, file: { cancel, progress, err
   const common = useTranslations('common');
   const toast = useToast();
   const id = useId();
-  const [format, setFormat] = useState<ExportFormat>('xlsx');
+  // By the specification it need neither write workbooks nor choose columns.
+  const isCore = useIsCore();
+  const formats = isCore ? FORMATS.toReversed() : FORMATS;
+  const [format, setFormat] = useState<ExportFormat>(isCore ? 'csv' : 'xlsx');
   const start = async () => {
     if (!(await onGo(format))) return;
     toast(done);
@@ -49,14 +53,14 @@ export function ExportDialog({ title, go, columns, file: { cancel, progress, err
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
         {!progress && kind}
-        {!instead && <span>{t('export.columns', { columns })}</span>}
+        {!instead && !isCore && <span>{t('export.columns', { columns })}</span>}
         {error && <Failure title={t('export.failed')} problem={error.problem} retryAfter={error.retryAfter} />}
         {progress ? (
           <DownloadBar progress={progress} />
         ) : (
           (instead ?? (
             <RadioGroup aria-label={t('export.format')} value={format} onChange={(_, value) => setFormat(value === 'csv' ? 'csv' : 'xlsx')}>
-              {FORMATS.map((each) => (
+              {formats.map((each) => (
                 <FormControlLabel key={each} value={each} control={<Radio />} label={t(`export.${each}`)} />
               ))}
             </RadioGroup>

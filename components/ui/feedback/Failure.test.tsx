@@ -26,6 +26,11 @@ test.each([
   expect(screen.queryByText(/few seconds|a moment/)).toBeNull();
 });
 
+test('Where something else than data came, somebody reads what kind of thing it was', () => {
+  onScreen(<Failure problem={{ code: 'unread', message: '', came: 'page' }} />);
+  expect(screen.getByRole('alert').textContent).toContain('What came was a web page instead of data.');
+});
+
 test('The request id is there to copy, and copied exactly', async () => {
   const { user } = onScreen(<Failure problem={{ code: 'failed', message: 'failed', request_id: 'a1b2c3' }} />);
   await user.click(screen.getByRole('button', { name: 'Copy Request id' }));

@@ -45,6 +45,7 @@ export function Failure({ problem, title, retry, retryAfter }: Props) {
       title={isDone ? t('failure.done') : (title ?? t('failure.title'))}
       action={retry && !isDone && <Button onClick={retry}>{common('tryAgain')}</Button>}
     >
+      {problem.came && `${t(`failure.came.${problem.came}`)} `}
       {waits ? t(`failure.${waits}`) : why(problem.code)}
       {retryAfter !== undefined && ` ${t('failure.retryAfter', { seconds: retryAfter })}`}
       {detail && (

@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { type Args, type Endpoint, type Input, pathOf, type Reply } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
 import { type Problem, problemIn } from '#lib/contract/problem.ts';
+import { readReply } from '#lib/contract/reading.ts';
 import { isDoneAnyway, nowAfter } from '#lib/contract/written.ts';
 import { readBareTimesIn } from '#lib/format/bareTimes.ts';
 import { splitLocale } from '#lib/i18n/routing.ts';
@@ -123,15 +123,16 @@ const bodyOf = (response: Response): Promise<unknown> =>
 /** Calls the BFF. The reply is read by the contract; the failure is an ApiError. */
 export async function call<E extends Endpoint>(endpoint: E, ...args: [...Args<E>, options?: Options]): Promise<Reply<E>> {
   const response = await ask(endpoint, ...args);
-  const reply = z.safeParse(endpoint.reply, await bodyOf(response));
-  if (reply.success) return reply.data as Reply<E>;
+  const { data, misfits } = readReply(endpoint, await bodyOf(response));
+  // For whoever looks after the upstream; people are told in their own words.
+  for (const { place, value, rule } of misfits)
+    console.warn(`${endpoint.method} ${endpoint.path} ${place || 'answer'}: ${value} (${rule})`);
+  if (data !== undefined || misfits.length === 0) return data as Reply<E>;
   const [given, options] = args as unknown as [Partial<Input<Endpoint>>?, Options?];
   const isDone = isDoneAnyway(endpoint);
   const read = async (path: string) => bodyOf(await send('GET', path, undefined, { signal: options?.signal, background: true }));
   const now = isDone && (await nowAfter(endpoint, given?.params ?? {}, read));
   if (now) return now as Reply<E>;
-  // For whoever looks after the upstream; people are told in their own words.
-  console.warn(`${endpoint.method} ${endpoint.path} ${z.prettifyError(reply.error)}`);
   throw new ApiError({ code: isDone ? 'done' : 'unread', message: '', request_id: response.headers.get('x-request-id') ?? undefined });
 }
 

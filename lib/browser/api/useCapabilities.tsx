@@ -12,7 +12,10 @@ export const CapabilityProvider = ({ names, children }: { names: readonly string
 /** Whether the upstream has an extension; what needs one it lacks is not shown. */
 export const useCapability = (name: Extension) => useContext(CapabilityContext).includes(name);
 
+/** Whether it has none: what it knows then is the specification's calls. */
+export const useIsCore = () => useContext(CapabilityContext).every((name) => name === 'misfits');
+
 export function useCapabilities() {
   const names = useContext(CapabilityContext);
-  return (name: Extension | undefined) => name === undefined || names.includes(name);
+  return (name: Extension | 'misfits' | undefined) => name === undefined || names.includes(name);
 }

@@ -2,6 +2,7 @@ import { headers } from 'next/headers';
 import { allows } from '#lib/access/allows.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { SignedIn } from '#lib/contract/session.ts';
+import { hasMisfits } from '#lib/server/observability/misfits.ts';
 import { realtime } from '#lib/server/realtime/realtime.ts';
 import { capabilities } from '#lib/server/upstream/capabilities.ts';
 import { firstRows } from './enter.ts';
@@ -18,5 +19,5 @@ export async function bootstrapData(user: SignedIn) {
   const openTests = async () =>
     (await names).includes('tests') && allows(contract.onTest.list.access, user) ? firstRows(contract.onTest.list, {}) : undefined;
   const [extensions, server, tests, phone] = await Promise.all([names, realtime(), openTests(), isPhone()]);
-  return { extensions, server, tests, isPhone: phone };
+  return { extensions: hasMisfits() ? [...extensions, 'misfits'] : extensions, server, tests, isPhone: phone };
 }

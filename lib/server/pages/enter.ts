@@ -5,6 +5,7 @@ import { authorizePage } from '#lib/access/guard.ts';
 import { hrefOf, type PageName } from '#lib/access/pages.ts';
 import type { Args, Endpoint, Reply } from '#lib/contract/endpoint.ts';
 import type { SignedIn } from '#lib/contract/session.ts';
+import { clientIpOf } from '#lib/server/http/clientIp.ts';
 import { resolveSession } from '#lib/server/session/sessions.ts';
 import { ask } from '#lib/server/upstream/client.ts';
 import { localized } from './localized.ts';
@@ -12,8 +13,8 @@ import { localized } from './localized.ts';
 /** The visit behind this request, read once per request; it never refreshes: that is the middleware's. */
 const currentSession = cache(async () => {
   const all = await headers();
-  const requestId = all.get('x-request-id') ?? 'page';
-  return { requestId, ...(await resolveSession(all.get('cookie') ?? undefined, { requestId, refresh: false, background: true })) };
+  const asker = { requestId: all.get('x-request-id') ?? 'page', clientAddress: clientIpOf(all) };
+  return { asker, ...(await resolveSession(all.get('cookie') ?? undefined, { ...asker, refresh: false, background: true })) };
 });
 
 /** The user of this request as the session knows them; nothing when anonymous. */
@@ -32,8 +33,8 @@ export async function enter(name: PageName): Promise<SignedIn | undefined> {
 
 /** First rows for a page, read with the visitor's own token. Late (700 ms), refused or failed: none, and the screen asks again. */
 export async function firstRows<E extends Endpoint>(endpoint: E, input: NonNullable<Args<E>[0]>): Promise<Reply<E> | undefined> {
-  const { session, requestId } = await currentSession();
+  const { session, asker } = await currentSession();
   if (!session) return undefined;
-  const answer = await ask(endpoint, input, { token: session.accessToken, requestId, timeoutMs: 700 });
+  const answer = await ask(endpoint, input, { ...asker, token: session.accessToken, timeoutMs: 700 });
   return answer.ok ? answer.data : undefined;
 }

@@ -9,11 +9,14 @@ import { env } from '#lib/server/env.ts';
 import { type Answer, CLIENT_CLOSED, problemAnswer } from '#lib/server/http/answer.ts';
 import { type HeadersIn, headersDown, headersUp, isJson, one, waitIn } from '#lib/server/http/headers.ts';
 import { buffer, collect } from '#lib/server/http/streams.ts';
+import { recordMisfits } from '#lib/server/observability/misfits.ts';
 import { addressOf, dispatcher, isStatus, problemOf } from '#lib/server/upstream/client.ts';
 import { mapErrors } from '#lib/server/upstream/map/mapAnswer.ts';
 import { rulesFor } from '#lib/server/upstream/map/rules.ts';
 import { noteWait, waitFor } from '#lib/server/upstream/waits.ts';
+import { examine } from './examine.ts';
 import { answerDown, bodyUp } from './mapExchange.ts';
+import { otherThanJson } from './otherThanJson.ts';
 
 export type UpstreamRequest = {
   method: string;
@@ -75,18 +78,24 @@ const saysWord = async (body: Readable) => {
   return false;
 };
 
+const NO_CONTENT: Answer = { status: 204, headers: [], body: null };
+
 async function answerFrom(upstream: Upstream, { method, endpoint }: UpstreamRequest): Promise<Answer> {
   const { status, headers, body } = upstream;
   const rules = rulesFor(endpoint);
-  const discarded = () => {
+  const discarded = (problem = problemAnswer('unreachable')) => {
     body.on('error', () => undefined).destroy();
-    return problemAnswer('unreachable');
+    return problem;
+  };
+  const isWrite = method !== 'GET' && method !== 'HEAD';
+  const notData = (came: Problem['came']) => {
+    recordMisfits(endpoint, [{ place: '', value: came ?? '', rule: 'json' }], true);
+    return problemAnswer('unread', { came });
   };
   const isRedirect = status >= 300 && status < 400 && status !== 304;
   if (!isStatus(status) || isRedirect || isCoded(headers)) return discarded();
-  if (status < 300 && isPage(headers) && method !== 'GET' && method !== 'HEAD' && (await saysWord(body)))
-    return { status: 204, headers: [], body: null };
-  if (status < 400 && isPage(headers)) return discarded();
+  if (status < 300 && isPage(headers) && isWrite && (await saysWord(body))) return NO_CONTENT;
+  if (status < 400 && isPage(headers)) return discarded(isWrite ? undefined : notData('page'));
   if (status >= 500 || (status >= 400 && !isJson(headers) && method !== 'HEAD')) return failed(upstream);
   if (status >= 400 && method !== 'HEAD') return refused(upstream, rules);
 
@@ -96,12 +105,16 @@ async function answerFrom(upstream: Upstream, { method, endpoint }: UpstreamRequ
     await collect(body, BUFFER_LIMIT);
     return { status, headers: method === 'HEAD' && !rules ? down : down.filter(([name]) => name !== 'content-length'), body: null };
   }
-  if (rules && !endpoint.file && isJson(headers) && status !== 206) return answerDown(upstream, rules);
+  const mapped = rules && !endpoint.file && isJson(headers) && status !== 206 ? await answerDown(upstream, rules) : undefined;
+  if (mapped && !Buffer.isBuffer(mapped.body)) return mapped;
   const length = Number(one(headers['content-length']) ?? (endpoint.file ? Number.POSITIVE_INFINITY : 0));
-  if (length > BUFFER_LIMIT) return { status, headers: down, body };
-  const sent = await buffer(body, BUFFER_LIMIT);
+  if (length > BUFFER_LIMIT && endpoint.file) return { status, headers: down, body };
+  const sent = mapped && Buffer.isBuffer(mapped.body) ? mapped.body : await buffer(body, length > BUFFER_LIMIT ? 0 : BUFFER_LIMIT);
+  const came = endpoint.file ? undefined : otherThanJson(sent);
+  if (came) return discarded(isWrite ? NO_CONTENT : notData(came));
+  if (mapped) return { ...mapped, body: examine(endpoint, sent) };
   if (Buffer.isBuffer(sent) && !headers['content-length']) down.push(['content-length', String(sent.length)]);
-  return { status, headers: down, body: sent };
+  return { status, headers: down, body: examine(endpoint, sent) };
 }
 
 /** Where the upstream has it: as the contract says, but for channels, which Laravel asks about elsewhere. */

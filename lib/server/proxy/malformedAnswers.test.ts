@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { answering, OURS_IN_JSON, startTestWeb } from '#lib/testing/testWeb.ts';
 
 const { upstream, url, signIn } = await startTestWeb();
@@ -47,4 +48,45 @@ test('without a contact there is no file that names one', () => {
   const asked = { method: 'GET', url: '/.well-known/security.txt' };
   expect(securityTxt(asked as never, response as never)).toBe(true);
   expect(told).toEqual([404, undefined]);
+});
+
+const SIMS = 'GET /api/sims/1';
+const WARNING = '<br />\n<b>Warning</b>: Undefined variable in <b>/var/www/app/Http/Kernel.php</b> on line <b>12</b><br />\n';
+const NOTICE = '\nNotice: Undefined index in /var/www/app/Http/Kernel.php on line 12';
+const SIM = '{"data":{"id":1,"imei":"1"}}';
+const said =
+  (body: string, type = 'application/json') =>
+  (_: unknown, response: ServerResponse) =>
+    response.writeHead(200, { 'content-type': type }).end(body);
+
+test.each([
+  ['a warning before it', WARNING + SIM, 'application/json', 'page'],
+  ['a notice before it', NOTICE + SIM, 'application/json', 'text'],
+  ['a notice behind it', SIM + NOTICE, 'application/json', 'text'],
+  ['a long one with a warning before it', WARNING + JSON.stringify({ data: 'x'.repeat(100_000) }), 'application/json', 'page'],
+  ['a page', '<!DOCTYPE html><title>/var/www</title>', 'text/html', 'page'],
+  ['nothing', '', 'application/json', 'nothing'],
+])('A11: of an answer that is no JSON, %s, nothing reaches the browser but what kind it was', async (_, body, type, came) => {
+  upstream.routes[SIMS] = said(body, type);
+  const answer = await fetch(`${url}/api/sims/1`, { headers: { cookie: await signIn() } });
+  const text = await answer.text();
+  expect([answer.status, JSON.parse(text)]).toMatchObject([502, { code: 'unread', came }]);
+  expect(text).not.toMatch(/var\/www|Kernel|Warning|Notice/);
+});
+
+test('A3: a write whose answer is no JSON was done', async () => {
+  upstream.routes['POST /api/sims/1'] = said(WARNING + SIM);
+  const answer = await fetch(`${url}/api/sims/1`, {
+    method: 'POST',
+    headers: { ...OURS_IN_JSON, cookie: await signIn() },
+    body: '{"notes":"x"}',
+  });
+  expect([answer.status, await answer.text()]).toEqual([204, '']);
+});
+
+test('an answer with a byte order mark, or of a single word, is JSON', async () => {
+  for (const body of [`\ufeff${SIM}`, ' [] \n', 'null', '-1.5e3', '"yes"']) {
+    upstream.routes[SIMS] = said(body);
+    expect((await fetch(`${url}/api/sims/1`, { headers: { cookie: await signIn() } })).status).toBe(200);
+  }
 });

@@ -329,7 +329,7 @@ describe('what the upstream answers', () => {
 
   test('a page instead of data is a 502', async () => {
     answers(200, { 'content-type': 'text/html' }, '<script>alert(1)</script>');
-    expect((await see()).code).toBe('unreachable');
+    expect(JSON.parse((await see()).text)).toMatchObject({ code: 'unread', came: 'page' });
   });
 
   test.each([

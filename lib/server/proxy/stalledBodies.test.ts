@@ -6,7 +6,7 @@ test('a body that stops coming is given up, before the first of it was passed on
   const headers = { cookie: await signIn() };
   const stopsAfter = (length: number, sent: number) => {
     upstream.routes['GET /api/sims/1'] = (_, response) =>
-      response.writeHead(200, { 'content-type': 'application/json', 'content-length': length }).write('x'.repeat(sent));
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': length }).write(`"${'x'.repeat(sent - 1)}`);
   };
   stopsAfter(1000, 500);
   const short = await fetch(`${url}/api/sims/1`, { headers });

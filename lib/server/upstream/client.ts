@@ -1,13 +1,14 @@
 import { Agent, type Dispatcher, request } from 'undici';
-import { z } from 'zod';
 import { type Args, type Endpoint, type Input, pathOf, type Reply } from '#lib/contract/endpoint.ts';
 import { type Problem, problem, problemIn } from '#lib/contract/problem.ts';
+import { readReply } from '#lib/contract/reading.ts';
 import type { Rules } from '#lib/contract/upstreamMap.ts';
 import { withQueryArrays } from '#lib/format/queryArrays.ts';
 import { env } from '#lib/server/env.ts';
 import { one, waitIn } from '#lib/server/http/headers.ts';
 import { jsonIn } from '#lib/server/http/json.ts';
 import { collect } from '#lib/server/http/streams.ts';
+import { recordMisfits } from '#lib/server/observability/misfits.ts';
 import { mapAnswer, mapErrors } from './map/mapAnswer.ts';
 import { mapBody, mapQuery } from './map/mapRequest.ts';
 import { rulesFor } from './map/rules.ts';
@@ -98,8 +99,9 @@ export async function ask<E extends Endpoint>(
     });
     const payload = parsed((await collect(body, ANSWER_LIMIT)).toString('utf8'));
     if (statusCode >= 200 && statusCode < 300) {
-      const reply = z.safeParse(endpoint.reply, rules ? mapAnswer(payload, rules) : payload);
-      return reply.success ? { ok: true, data: reply.data as Reply<E> } : failure(problem('unreachable'), payload);
+      const { data, misfits } = readReply(endpoint, rules ? mapAnswer(payload, rules) : payload);
+      if (endpoint.access !== 'bff') recordMisfits(endpoint, misfits, data === undefined);
+      return data !== undefined || misfits.length === 0 ? { ok: true, data: data as Reply<E> } : failure(problem('unreachable'), payload);
     }
     if (statusCode < 400 || !isStatus(statusCode)) return failure(problem('unreachable'), payload);
     const retryAfter = waitIn(one(headers['retry-after']));

@@ -12,7 +12,7 @@ $texts = function (Blueprint $table, string ...$names) {
 $schema->create('users', function (Blueprint $table) use ($texts) {
     $table->id();
     $texts($table, 'fullName', 'username', 'email', 'password', 'role', 'Branch');
-    $table->text('ability_list');
+    $table->text('ability_list')->nullable();
     $table->integer('technician_id')->nullable();
     $table->timestamps();
 });

@@ -47,6 +47,7 @@ $users = [
     ],
     'client' => [['action' => 'read', 'subject' => ['ACL', 'Auth']]],
     'nothing' => [],
+    'everything' => null, // sent without a list
 ];
 foreach ($users as $role => $rules) {
     User::create([
@@ -56,7 +57,7 @@ foreach ($users as $role => $rules) {
         'password' => $password,
         'role' => $role,
         'Branch' => 'Dallas',
-        'ability_list' => json_encode($rules),
+        'ability_list' => $rules === null ? null : json_encode($rules),
         'technician_id' => $role === 'technician' ? 1 : null,
     ]);
 }

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { InstallerScreen } from '#components/installer/InstallerScreen.tsx';
 import { titled } from '#lib/i18n/titled.ts';
 import { realtime } from '#lib/server/realtime/realtime.ts';
+import { capabilities } from '#lib/server/upstream/capabilities.ts';
 
 const titleOf = titled('installer-app');
 
@@ -12,5 +13,6 @@ export async function generateMetadata(props: PageProps<'/[locale]/installer/xt5
 
 export default async function InstallerPage({ params }: PageProps<'/[locale]/installer/xt50/[csNo]'>) {
   const { csNo } = await params;
-  return <InstallerScreen csNo={decodeURIComponent(csNo)} server={await realtime()} />;
+  const [server, extensions] = await Promise.all([realtime(), capabilities()]);
+  return <InstallerScreen csNo={decodeURIComponent(csNo)} server={server} isThere={extensions.includes('installer')} />;
 }

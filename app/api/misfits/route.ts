@@ -1,0 +1,5 @@
+import { answerMisfits } from '#lib/server/observability/routeHandler.ts';
+
+export const dynamic = 'force-dynamic';
+
+export const GET = (request: Request) => answerMisfits(request);

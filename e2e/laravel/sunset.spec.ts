@@ -1,0 +1,38 @@
+import { expect, test, words } from '../fixtures.ts';
+import { rowsOf } from './company.ts';
+
+const t = words.sunset;
+type Wire = { id: number; site_name: string; notes: string | null; tags: string[] };
+
+test('A3: a note and a tag of a site are saved in place, whatever the answer; the list goes out as a file', async ({
+  page,
+  signIn,
+  open,
+}) => {
+  await signIn('admin');
+  const site = (await rowsOf<Wire>(page, '/sunset')).find(({ id }) => id === 4);
+  await open(`/sunset?q=${encodeURIComponent(site?.site_name ?? '')}`);
+  await page.getByRole('listbox', { name: t.list }).getByRole('option').first().click();
+  const card = page.getByRole('region', { name: site?.site_name ?? '', exact: true });
+  await card.getByLabel(t.fields.notes).fill('Ring twice');
+  await page.keyboard.press('Enter');
+  const now = async () => (await rowsOf<Wire>(page, '/sunset')).find(({ id }) => id === 4);
+  await expect.poll(async () => (await now())?.notes).toBe('Ring twice');
+  await expect(page.getByText(words.problems.unreachable)).toHaveCount(0);
+  await expect(card.getByLabel(t.fields.notes)).toHaveValue('Ring twice');
+  await page.reload();
+  await page.getByRole('listbox', { name: t.list }).getByRole('option').first().click();
+  await expect(card.getByLabel(t.fields.notes)).toHaveValue('Ring twice');
+  await page
+    .getByRole('button', { name: /^Export/ })
+    .first()
+    .click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Export/ })
+      .click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('sunset.csv');
+});

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import type { Endpoint, Reply } from './endpoint.ts';
+import { truthOf } from './shapes.ts';
+
+/**
+ * What a value had to be: there, of a kind, a word that is known, or a number that JSON keeps; `json`: no JSON came at all. Codes, because nobody is
+ * shown a schema's words; ours are in messages `misfits.rules`.
+ */
+export const MISFIT_RULES = ['absent', 'text', 'number', 'list', 'record', 'truth', 'word', 'digits', 'other', 'json'] as const;
+export type MisfitRule = (typeof MISFIT_RULES)[number];
+
+/** What did not fit: `data[].site.name`, the value (shortened), and the rule. */
+export type Misfit = { place: string; value: string; rule: MisfitRule };
+
+type Place = readonly PropertyKey[];
+type Found = { place: Place; value: unknown; rule: MisfitRule };
+
+const isRecord = (value: unknown): value is Record<PropertyKey, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isIndex = (key: PropertyKey | undefined) => /^\d+$/.test(String(key));
+const hasRecords = (value: unknown) => Array.isArray(value) && value.some((each) => typeof each === 'object' && each !== null);
+
+/** A bare record or list stands in no envelope, and PHP's lists may have places as keys; a schema's place is found in them all the same. */
+function step(from: unknown, key: PropertyKey): unknown {
+  if (isIndex(key)) return Array.isArray(from) ? from[Number(key)] : Object.values(isRecord(from) ? from : {})[Number(key)];
+  if (key === 'data' && (Array.isArray(from) || (isRecord(from) && !('data' in from)))) return from;
+  return isRecord(from) ? from[key] : undefined;
+}
+const at = (from: unknown, place: Place) => place.reduce(step, from);
+
+const KINDS: Partial<Record<string, MisfitRule>> = {
+  string: 'text',
+  number: 'number',
+  int: 'number',
+  array: 'list',
+  object: 'record',
+  record: 'record',
+  boolean: 'truth',
+};
+const ruleOf = (issue: z.core.$ZodIssue): MisfitRule =>
+  issue.code === 'invalid_value' ? 'word' : issue.code === 'invalid_type' ? (KINDS[issue.expected] ?? 'other') : 'other';
+
+function innermost(issue: z.core.$ZodIssue, outer: Place = []): Omit<Found, 'value'>[] {
+  const place = [...outer, ...issue.path];
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [{ place, rule: ruleOf(issue) }];
+  const likest = issue.errors.toSorted((a, b) => (b[0]?.path.length ?? 0) - (a[0]?.path.length ?? 0))[0] ?? [];
+  return likest.flatMap((inner) => innermost(inner, place));
+}
+
+/**
+ * The field that may be told as unknown instead: itself, or what it is a part of. Never a record of a list, nor a list of them, nor what the answer is
+ * about: a row that is left out would be a lie.
+ */
+function blankable(answer: unknown, place: Place, rule?: MisfitRule): Place | undefined {
+  // One that is no word makes the list of words one that nobody knows.
+  if (isIndex(place.at(-1)) && rule === 'text') return place.length > 2 ? place.slice(0, -1) : undefined;
+  const value = at(answer, place);
+  const isRow = isIndex(place.at(-1)) && isRecord(value);
+  if (place.length < 2 || isRow || hasRecords(value)) return undefined;
+  const isField = !isIndex(place.at(-1)) && value !== null && value !== undefined;
+  return isField ? place : blankable(answer, place.slice(0, -1));
+}
+
+function blank(answer: unknown, place: Place) {
+  const holder = at(answer, place.slice(0, -1));
+  if (isRecord(holder)) holder[place.at(-1) as PropertyKey] = null;
+}
+
+const shown = (value: unknown) => {
+  const text = value === undefined ? 'not there' : (JSON.stringify(value) ?? 'nothing');
+  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
+};
+const named = (place: Place) =>
+  place
+    .map((key) => (isIndex(key) ? '[]' : `.${String(key)}`))
+    .join('')
+    .replace(/^\./, '');
+const told = ({ place, value, rule }: Found): Misfit => ({
+  place: named(place),
+  value: shown(value),
+  rule: value === undefined || value === null ? 'absent' : rule,
+});
+
+/** A field that can't be read is one that nobody knows: at most so many of an answer, then it is another answer than the one asked for. */
+const MOST_BLANKS = 5000;
+
+/**
+ * An answer as the contract reads it. What does not fit is read as not told, so that one field never keeps a screen from being shown; only where it
+ * is what a record goes by there is no data.
+ */
+export function readReply<E extends Pick<Endpoint, 'reply'>>(
+  { reply }: E,
+  given: unknown,
+): { data?: Reply<E & Endpoint>; misfits: Misfit[] } {
+  const first = z.safeParse(reply, given);
+  if (first.success) return { data: first.data as Reply<E & Endpoint>, misfits: [] };
+  const answer: unknown = given === undefined ? undefined : JSON.parse(JSON.stringify(given));
+  const misfits: Misfit[] = [];
+  let blanks = 0;
+  let { error } = first as { error: z.core.$ZodError };
+  for (;;) {
+    const found = error.issues.flatMap((issue) => innermost(issue)).map((each): Found => ({ ...each, value: at(answer, each.place) }));
+    const places = found.map(({ place, rule }) => blankable(answer, place, rule));
+    blanks += found.length;
+    const isHopeless = places.includes(undefined) || blanks > MOST_BLANKS;
+    for (const [index, each] of found.entries()) {
+      const misfit = told(each);
+      const isMeant = !isHopeless || places[index] === undefined;
+      if (isMeant && !misfits.some(({ place }) => place === misfit.place)) misfits.push(misfit);
+    }
+    if (isHopeless) return { misfits };
+    for (const place of places) if (place) blank(answer, place);
+    const read = z.safeParse(reply, answer);
+    if (read.success) return { data: read.data as Reply<E & Endpoint>, misfits };
+    error = read.error;
+  }
+}
+
+/** What was read, and as something else than it says: a word nobody knows, a truth that is none, a number too long for JSON. */
+function* swallowed(given: unknown, read: unknown, place: Place = []): Generator<Found> {
+  if (given === undefined || given === null || given === '') return;
+  const misfit = (rule: MisfitRule) => ({ place, value: given, rule });
+  if (Array.isArray(read)) {
+    for (const [index, each] of read.entries()) yield* swallowed(step(given, index), each, [...place, index]);
+  } else if (isRecord(read)) {
+    for (const [key, value] of Object.entries(read)) yield* swallowed(step(given, key), value, [...place, key]);
+  } else if (typeof read === 'boolean') {
+    if (truthOf(given) === undefined) yield misfit('truth');
+  } else if (Array.isArray(given) && given.length === 0) return;
+  else if (read === null || read === undefined) yield misfit('other');
+  else if (typeof given === 'number' && typeof read === 'string' && Number.isInteger(given) && !Number.isSafeInteger(given))
+    yield misfit('digits');
+  else if (typeof read === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(read)) return;
+  else if (isRecord(given)) return;
+  else if (typeof read === 'number' ? Number(given) !== read : String(given) !== String(read)) yield misfit('word');
+}
+
+/** Everything of an answer that the contract does not read as it was meant; each place once, as it was first. */
+export function misfitsOf(endpoint: Pick<Endpoint, 'reply'>, given: unknown): { isRead: boolean; misfits: Misfit[] } {
+  const { data, misfits } = readReply(endpoint, given);
+  const all = data === undefined ? misfits : [...misfits, ...[...swallowed(given, data)].map(told)];
+  const first = new Map(all.toReversed().map((each) => [each.place, each]));
+  return { isRead: data !== undefined, misfits: [...first.values()].toReversed() };
+}
