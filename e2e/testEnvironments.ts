@@ -69,7 +69,7 @@ export async function startTestEnvironment({
   const api = upstreamUrl ?? laravel?.url ?? own;
   const way = through ? `http://127.0.0.1:${await through(upstreamPort)}/api` : api;
   // Where our own is, the web app finds it by its port, as behind `npm start`.
-  const where = way === own ? { UPSTREAM_PORT: String(upstreamPort) } : { UPSTREAM_URL: way };
+  const where: Record<string, string> = way === own ? { UPSTREAM_PORT: String(upstreamPort) } : { UPSTREAM_URL: way };
   const desk = await begin('desk', WEB, { ...where, FRONT: front ? '1' : '0', ...env });
 
   const control = async (what: string, body: object) => {

@@ -20,7 +20,7 @@ export function SimDetails({ sim }: { sim: Sim }) {
   return (
     <Card
       title={t('details')}
-      meta={sim.updated_at && t.rich('meta', { version: sim.version ?? 'none', time: () => <Time at={sim.updated_at ?? ''} /> })}
+      meta={sim.updated_at && t.rich('meta', { version: String(sim.version ?? 'none'), time: () => <Time at={sim.updated_at ?? ''} /> })}
     >
       <DescriptionList
         rows={[

@@ -71,7 +71,7 @@ export function SimEditor({ sim, draft, formId, onSaving, onSaved }: Props) {
     <SaveForm id={formId} onSave={submit}>
       <Card
         title={t('details')}
-        meta={sim.updated_at && t.rich('meta', { version: sim.version ?? 'none', time: () => <Time at={sim.updated_at ?? ''} /> })}
+        meta={sim.updated_at && t.rich('meta', { version: String(sim.version ?? 'none'), time: () => <Time at={sim.updated_at ?? ''} /> })}
       >
         {draft.restored && (
           <Alert kind="info" title={t('draft.title')} action={<Button onClick={draft.clear}>{t('draft.discard')}</Button>}>

@@ -77,5 +77,5 @@ test('A5: a mistyped password is told as one', async ({ page, environment, expec
   await page.getByLabel(words.common.email).fill('admin@linekeeper.test');
   await page.getByLabel(new RegExp(`^${words.common.password}`)).fill('linekeepr');
   await page.getByRole('button', { name: words.session.login.submit }).click();
-  await expect(page.getByText(words.session.login.wrong).first()).toBeVisible();
+  await expect(page.getByText(words.session.login.wrong.title).first()).toBeVisible();
 });

@@ -19,7 +19,7 @@ export type Came = { ticketId: number; from: number; kind: 'handed' | 'gave-way'
 const HASTE: Readonly<Record<string, number>> = { urgent: 0.5, high: 0.1 };
 
 const frameOf = ({ shift, home }: Dispatch, now: Date): PlanFrame => ({
-  shift: shift && { start: Date.parse(shift.start), end: Date.parse(shift.end) },
+  shift: shift ? { start: Date.parse(shift.start), end: Date.parse(shift.end) } : null,
   home,
   now: now.getTime(),
 });
