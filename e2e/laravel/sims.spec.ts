@@ -83,10 +83,10 @@ test('A3: a SIM that is made, activated and moved is so, however little the answ
   const imei = newImei();
   await page.getByRole('combobox', { name: new RegExp(`^${t.fields.device_type}`) }).fill('LTE');
   await page.getByLabel(new RegExp(`^${t.fields.imei}`)).fill(imei);
-  await page.getByRole('combobox', { name: new RegExp(`^${t.fields.provider}`) }).click();
+  await page.getByRole('combobox', { name: new RegExp(`^${t.fields.provider}`) }).fill(t.provider.vzw);
   await page.getByRole('option', { name: t.provider.vzw }).click();
   await page.getByRole('combobox', { name: new RegExp(`^${t.fields.warehouse_code}`) }).fill('W01');
-  await page.getByRole('main').getByRole('button', { name: words.common.save, exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: t.acts.create }).click();
   await expect.poll(async () => (await rowsOf<Wire>(page, `/search-by-sim?q=${imei}`)).length).toBe(1);
   const [made] = await rowsOf<Wire>(page, `/search-by-sim?q=${imei}`);
   expect((await callAs(page, 'PUT', `/sims/${made?.id}/activate`, {})).status).toBeLessThan(300);

@@ -8,7 +8,7 @@ export const NOUNS: readonly string[] = [...readFileSync('lib/contract/index.ts'
 
 /** Terms that are no noun of the contract, and the kinds of place where they may stand. */
 const TERMS: Record<string, readonly string[]> = {
-  components: ['directions', 'map', 'scan', 'shell', 'testing', 'ui', 'watchers'],
+  components: ['directions', 'map', 'misfits', 'scan', 'shell', 'testing', 'ui', 'watchers'],
   upstream: ['checkup', 'cli', 'core', 'db', 'evidence', 'export', 'laravelKit', 'pdf', 'realtime', 'server', 'simulators', 'testing'],
   messages: [
     ...[
@@ -19,6 +19,7 @@ const TERMS: Record<string, readonly string[]> = {
       'letters',
       'list',
       'menu',
+      'misfits',
       'palette',
       'problems',
       'scan',
@@ -39,6 +40,7 @@ const TERMS: Record<string, readonly string[]> = {
       'dashboards',
       'dialogs',
       'directions',
+      'misfits',
       'earlyInput',
       'example',
       'keyboard',
