@@ -63,6 +63,7 @@ export function useBoard({ day, q, branch, phone, leg }: Asked) {
   const storedCrew = useMemo(() => stored && [stored.who], [stored]);
   const technicians = crew.data?.data ?? storedCrew ?? NOBODY;
   const served = useMemo(() => {
+    if (techIds === undefined) return days.data?.data ?? storedDays;
     const told = techIds === '' ? [] : days.data?.data;
     return told ? withEveryone(told, crew.data?.data ?? NOBODY, day) : storedDays;
   }, [techIds, days.data, crew.data, day, storedDays]);
