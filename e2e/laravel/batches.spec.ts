@@ -27,7 +27,7 @@ test('A11: a batch has the rows the server counts, and is made by somebody or by
 }, { project }) => {
   await signIn('admin');
   await open('/batch');
-  const row = page.getByRole('grid', { name: t.title }).getByRole('row', { name: /Spring delivery/ });
+  const row = page.getByRole('grid', { name: words.titles.batches }).getByRole('row', { name: /Spring delivery/ });
   await expect(row.getByRole('gridcell', { name: '10', exact: true })).toBeVisible();
   await expect(row.getByRole('gridcell', { name: '1', exact: true })).toHaveCount(0);
   await expect(row.getByRole('gridcell', { name: 'Admin of the company' })).toHaveCount(project.name === 'laravel' ? 0 : 1);
@@ -97,9 +97,9 @@ test('without bulk jobs the desk goes through the rows itself, says so, and tell
   await page.getByRole('menuitem', { name: b.menu.activate, exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('4 would change.')).toBeVisible();
-  await expect(dialog.getByText(b.walk.before)).toBeVisible();
+  await expect(dialog.getByText(b.fallback.before)).toBeVisible();
   await dialog.getByRole('button', { name: 'Activate 4 SIMs' }).click();
-  await expect(dialog.getByText(b.walk.stay)).toBeVisible();
+  await expect(dialog.getByText(b.fallback.stay)).toBeVisible();
   await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '4', { timeout: 40_000 });
   await dialog.getByRole('button', { name: words.common.close }).click();
   await expect(page.getByRole('button', { name: `${words.sims.status.active} 4`, exact: true })).toBeVisible();

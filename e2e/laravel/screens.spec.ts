@@ -67,14 +67,14 @@ for (const [role, lands, links, without] of [
     await page.goto(`${environment.url}/login`);
     await expect(page).toHaveURL(environment.url + (lands === '/' ? '/' : lands));
     const menu = page.getByRole('navigation', { name: words.shell.menu });
-    for (const name of links) await expect(menu.getByRole('link', { name: words.menu[name] })).toBeVisible();
-    for (const name of without) await expect(menu.getByRole('link', { name: words.menu[name] })).toHaveCount(0);
+    for (const name of links) await expect(menu.getByRole('link', { name: words.titles[name] })).toBeVisible();
+    for (const name of without) await expect(menu.getByRole('link', { name: words.titles[name] })).toHaveCount(0);
   });
 
 test('A5: a mistyped password is told as one', async ({ page, environment, expectTrouble }) => {
   expectTrouble(/4\d\d/);
   await page.goto(`${environment.url}/login`);
-  await page.getByLabel(words.common.email).fill('admin@linekeeper.test');
+  await page.getByLabel(words.fields.email).fill('admin@linekeeper.test');
   await page.getByLabel(new RegExp(`^${words.common.password}`)).fill('linekeepr');
   await page.getByRole('button', { name: words.session.login.submit }).click();
   await expect(page.getByText(words.session.login.wrong.title).first()).toBeVisible();

@@ -6,7 +6,7 @@ import { scan } from '../scanner.ts';
 import { recordOf, rowsOf } from './company.ts';
 
 const t = words.sims;
-const grid = (page: Page) => page.getByRole('grid', { name: t.title });
+const grid = (page: Page) => page.getByRole('grid', { name: words.titles.sims });
 type Wire = { id: number; imei: string; status: string; notes: string | null };
 
 test('A2: two ticked filters show the SIMs of both, on every page of the list, and a number finds its SIM', async ({
@@ -61,7 +61,7 @@ test('A4 and A11: a taken IMEI is refused in the server’s own sentence; no ver
     .or(page.locator('section', { hasText: t.usage.title }))
     .first();
   await expect(days.getByRole('listitem').first()).toBeAttached();
-  const imei = page.getByLabel(new RegExp(`^${t.fields.imei}`));
+  const imei = page.getByLabel(new RegExp(`^${words.fields.imei}`));
   await imei.fill(String(other?.imei));
   await page.getByRole('button', { name: words.common.saveChanges }).click();
   await expect(page.getByText('Somebody else has this imei.').first()).toBeVisible();
@@ -69,12 +69,12 @@ test('A4 and A11: a taken IMEI is refused in the server’s own sentence; no ver
   await expect(page.getByText(t.rules.fields.imei)).toHaveCount(0);
   await imei.fill(String(one?.imei));
   const note = `By the east door ${one?.id}`;
-  await page.getByLabel(new RegExp(`^${t.fields.notes}`)).fill(note);
+  await page.getByLabel(new RegExp(`^${words.fields.notes}`)).fill(note);
   await page.getByRole('button', { name: words.common.saveChanges }).click();
   await expect.poll(async () => (await recordOf<Wire>(page, `/sims/${one?.id}`)).notes).toBe(note);
   await expect(page.getByText(words.common.notDone)).toHaveCount(0);
   await page.reload();
-  await expect(page.getByLabel(new RegExp(`^${t.fields.notes}`))).toHaveValue(note);
+  await expect(page.getByLabel(new RegExp(`^${words.fields.notes}`))).toHaveValue(note);
 });
 
 test('A3: a SIM that is made, activated and moved is so, however little the answer says of it', async ({ page, signIn, open }) => {
@@ -82,10 +82,10 @@ test('A3: a SIM that is made, activated and moved is so, however little the answ
   await open('/sims/create');
   const imei = newImei();
   await page.getByRole('combobox', { name: new RegExp(`^${t.fields.device_type}`) }).fill('LTE');
-  await page.getByLabel(new RegExp(`^${t.fields.imei}`)).fill(imei);
-  await page.getByRole('combobox', { name: new RegExp(`^${t.fields.provider}`) }).fill(t.provider.vzw);
+  await page.getByLabel(new RegExp(`^${words.fields.imei}`)).fill(imei);
+  await page.getByRole('combobox', { name: new RegExp(`^${words.fields.provider}`) }).fill(t.provider.vzw);
   await page.getByRole('option', { name: t.provider.vzw }).click();
-  await page.getByRole('combobox', { name: new RegExp(`^${t.fields.warehouse_code}`) }).fill('W01');
+  await page.getByRole('combobox', { name: new RegExp(`^${words.fields.warehouse_code}`) }).fill('W01');
   await page.getByRole('main').getByRole('button', { name: t.acts.create }).click();
   await expect.poll(async () => (await rowsOf<Wire>(page, `/search-by-sim?q=${imei}`)).length).toBe(1);
   const [made] = await rowsOf<Wire>(page, `/search-by-sim?q=${imei}`);
@@ -104,9 +104,9 @@ test('A11: a scanned delivery is judged by what the server knows, refused where 
   await open('/sims/batch');
   const [known] = await rowsOf<Wire>(page, '/sims?status=retired&per_page=1');
   await page.getByLabel(new RegExp(`^${t.fields.device_type}`)).fill('LTE');
-  await page.getByRole('combobox', { name: new RegExp(`^${t.fields.provider}`) }).fill(t.provider.vzw);
+  await page.getByRole('combobox', { name: new RegExp(`^${words.fields.provider}`) }).fill(t.provider.vzw);
   await page.getByRole('option', { name: t.provider.vzw }).click();
-  await page.getByRole('combobox', { name: new RegExp(`^${t.fields.warehouse_code}`) }).fill('W01');
+  await page.getByRole('combobox', { name: new RegExp(`^${words.fields.warehouse_code}`) }).fill('W01');
   const devices = delivery(3, project.name === 'laravel' ? '701' : '702');
   await page.getByLabel(s.field.label).click();
   await scan(page, ...devices.flatMap(({ imei, iccid }) => [imei, iccid]), String(known?.imei));

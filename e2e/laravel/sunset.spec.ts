@@ -14,15 +14,15 @@ test('A3: a note and a tag of a site are saved in place, whatever the answer; th
   await open(`/sunset?q=${encodeURIComponent(site?.site_name ?? '')}`);
   await page.getByRole('listbox', { name: t.list }).getByRole('option').first().click();
   const card = page.getByRole('region', { name: site?.site_name ?? '', exact: true });
-  await card.getByLabel(t.fields.notes).fill('Ring twice');
+  await card.getByLabel(words.fields.notes).fill('Ring twice');
   await page.keyboard.press('Enter');
   const now = async () => (await rowsOf<Wire>(page, '/sunset')).find(({ id }) => id === 4);
   await expect.poll(async () => (await now())?.notes).toBe('Ring twice');
   await expect(page.getByText(words.problems.unreachable)).toHaveCount(0);
-  await expect(card.getByLabel(t.fields.notes)).toHaveValue('Ring twice');
+  await expect(card.getByLabel(words.fields.notes)).toHaveValue('Ring twice');
   await page.reload();
   await page.getByRole('listbox', { name: t.list }).getByRole('option').first().click();
-  await expect(card.getByLabel(t.fields.notes)).toHaveValue('Ring twice');
+  await expect(card.getByLabel(words.fields.notes)).toHaveValue('Ring twice');
   await page
     .getByRole('button', { name: /^Export/ })
     .first()

@@ -7,7 +7,7 @@ test('A2 and A6: tickets of two states are found together, and all that was foun
   await open('/tickets');
   for (const status of ['open', 'resolved'] as const)
     await page.getByRole('checkbox', { name: new RegExp(`^${t.status[status]}`) }).click();
-  const grid = page.getByRole('grid', { name: words.common.tickets });
+  const grid = page.getByRole('grid', { name: words.titles.tickets });
   await expect(grid.getByRole('row')).toHaveCount(7);
   for (const status of ['open', 'resolved'] as const)
     await expect(grid.getByRole('row', { name: new RegExp(t.status[status]) }).first()).toBeVisible();
