@@ -25,7 +25,7 @@ const asserted = (call: Call, answer: Answer) =>
 
 /** What a whole call needs to be there. */
 const BEFORE: Record<string, string[]> = {
-  'channels.realtime': ["config(['broadcasting.default' => 'pusher', 'broadcasting.connections.pusher.key' => 'some-key']);"],
+  'channels.realtime': ["config(['linekeeper.realtime_key' => 'some-key']);"],
 };
 
 export function callTestFile(call: Call, answer: Answer) {

@@ -71,7 +71,7 @@ const WHOLE: Record<string, { type: string; uses: string[]; args: string; lines:
     uses: [resourceClass('ChannelRealtime')],
     args: '',
     lines: [
-      "$key = config('broadcasting.connections.'.config('broadcasting.default').'.key');",
+      "$key = config('linekeeper.realtime_key');",
       'abort_if($key === null, 404);',
       '',
       "return new ChannelRealtimeResource(['key' => $key]);",

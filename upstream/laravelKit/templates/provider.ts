@@ -44,6 +44,9 @@ return [
     /** The guard that knows a user by the token of the call. */
     'guard' => env('LINEKEEPER_GUARD', '${guard}'),
 
+    /** Of a server that takes websockets at this very address, Reverb behind the same proxy say; of others the settings of the web app tell. */
+    'realtime_key' => env('LINEKEEPER_REALTIME_KEY'),
+
     /** What there is beyond the core and is written: names with commas. */
     'extensions' => array_values(array_filter(explode(',', (string) env('LINEKEEPER_EXTENSIONS', '')))),
 ];
