@@ -107,13 +107,16 @@ async function main() {
     PUBLIC_URL: settings.publicUrl,
     DATA_DIR: settings.dataDir,
   };
-  if (settings.upstreamUrl) env.UPSTREAM_URL = settings.upstreamUrl;
-  else {
+  env.UPSTREAM_URL = settings.upstreamUrl ?? `http://127.0.0.1:${upstreamPort}/api`;
+  const halves = [];
+  if (upstreamPort) {
+    const { UPSTREAM_URL: _, ...own } = env;
     print('Starting the upstream …');
-    await start('upstream', UPSTREAM, settings, { ...env, UPSTREAM_PORT: String(upstreamPort) });
-    env.UPSTREAM_URL = `http://127.0.0.1:${upstreamPort}/api`;
+    halves.push(start('upstream', UPSTREAM, settings, { ...own, UPSTREAM_PORT: String(upstreamPort) }));
   }
-  if (!isAlone) await start('desk', WEB, settings, env);
+  // The one takes as long as the other, and asks nothing of it before it is asked itself.
+  if (!isAlone) halves.push(start('desk', WEB, settings, env));
+  await Promise.all(halves);
   greet(settings, env.UPSTREAM_URL);
 }
 
