@@ -24,8 +24,8 @@ function proxiedMatch(method: string, url: string): PathMatch | undefined {
 
 async function write({ status, headers, body }: OutgoingAnswer, request: IncomingMessage, response: ServerResponse) {
   if (status === CLIENT_CLOSED.status) return response.destroy();
-  for (const [name, value] of headers) response.appendHeader(name, value);
-  response.writeHead(status);
+  const missing = securityHeaders().filter(([name]) => !headers.some(([said]) => said === name));
+  response.writeHead(status, [...headers, ...missing].flat());
   if (request.method === 'HEAD' || !(body instanceof Readable)) return response.end(request.method === 'HEAD' ? undefined : body);
   // A body that breaks off upstream breaks off here: pipeline destroys the response, and the client sees it.
   await pipeline(body, response).catch(() => undefined);
@@ -45,10 +45,11 @@ async function answer(request: IncomingMessage, response: ServerResponse, client
 const hasTwoHosts = ({ rawHeaders }: IncomingMessage) =>
   rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length > 1;
 
-/** Sees to what every answer carries, as its head is written: who answers may have said so already. */
+/** Sees to what every answer carries, as its head is written: who answers may have said so already. A list of headers is whole, and goes out as it is. */
 function addSecurityHeaders(response: ServerResponse) {
   const write = response.writeHead.bind(response) as (...head: unknown[]) => ServerResponse;
   response.writeHead = (...head: unknown[]) => {
+    if (Array.isArray(head.at(-1))) return write(...head);
     for (const [name, value] of securityHeaders()) if (!response.headersSent && !response.hasHeader(name)) response.setHeader(name, value);
     return write(...head);
   };
