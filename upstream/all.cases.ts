@@ -20,6 +20,7 @@ import { testCases } from '#upstream/onTest/onTest.cases.ts';
 import { refreshCases } from '#upstream/session/refresh.cases.ts';
 import { sessionCases } from '#upstream/session/session.cases.ts';
 import { carrierCases } from '#upstream/sims/carrier.cases.ts';
+import { simCountsCases } from '#upstream/sims/counts.cases.ts';
 import { simEditCases } from '#upstream/sims/edits.cases.ts';
 import { simFileCases } from '#upstream/sims/file.cases.ts';
 import { simLifecycleCases } from '#upstream/sims/lifecycle.cases.ts';
@@ -38,6 +39,7 @@ import { viewCases } from '#upstream/views/views.cases.ts';
 /** Every case of the upstream that has to be true on either database. */
 export function everyCase(bench: () => Bench) {
   describe('the SIM list', () => simCases(bench));
+  describe('the counts of the SIM list', () => simCountsCases(bench));
   describe('the SIM list as a file', () => simFileCases(bench));
   describe('invoices', () => invoiceCases(bench));
   describe('users', () => userCases(bench));

@@ -8,6 +8,7 @@ import { rowsOf } from '#upstream/db/rows.ts';
 import { forgetSignIns } from '#upstream/session/audit.ts';
 import { rotateKeys } from '#upstream/session/keys.ts';
 import { loginAttempts, refreshTokens, tokenFamilies } from '#upstream/session/tables.ts';
+import { sumUpCells } from '#upstream/sims/counts.ts';
 
 /** Throws away what can no longer be of use, and makes a new signing key when it is time. */
 export const tidy = (connection: Connection, clock: Clock) =>
@@ -42,7 +43,7 @@ const EMBEDDED: { every: number; work: (database: Database) => Promise<unknown> 
 /** Tends the database from timers until the returned function is called. What fails is told and tried again the next time. */
 export function maintain(connection: Connection, clock: Clock, onError: (error: unknown) => void): () => void {
   const every = (ms: number, work: () => Promise<unknown>) => setInterval(() => work().catch(onError), ms).unref();
-  const timers = [every(HOUR, () => tidy(connection, clock))];
+  const timers = [every(HOUR, () => tidy(connection, clock)), every(MINUTE, () => sumUpCells(connection.database))];
   if (connection.isEmbedded) {
     for (const { every: ms, work } of EMBEDDED) timers.push(every(ms, () => work(connection.database)));
   }

@@ -7,6 +7,7 @@ import { meta } from '#upstream/db/tables.ts';
 import { takeBackUnfinished } from '#upstream/imports/unfinished.ts';
 import { keepState } from '#upstream/maintenance/closed.ts';
 import { rotateKeys } from '#upstream/session/keys.ts';
+import { sumUpCells } from '#upstream/sims/counts.ts';
 
 type Preparation = { demo: Seeding } | { demo?: undefined; now: Date };
 
@@ -17,6 +18,7 @@ export const prepare = (connection: Connection, preparation: Preparation) =>
     await keepState(database);
     if (connection.isEmbedded) await takeBackUnfinished(database);
     if (preparation.demo) await seedDatabase(database, preparation.demo);
+    await sumUpCells(database);
     await rotateKeys(database, preparation.demo ? preparation.demo.now : preparation.now);
   });
 

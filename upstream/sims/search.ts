@@ -1,6 +1,6 @@
 import { and, type Column, like, or, type SQL, sql } from 'drizzle-orm';
 import { plainDigits } from '#lib/format/identifiers.ts';
-import { sims } from './tables.ts';
+import { RUN, sims } from './tables.ts';
 
 export const MOST_PASTED = 1000;
 const MOST_WORDS = 8;
@@ -10,6 +10,11 @@ function pattern(word: string) {
   const literal = word.toLowerCase().replace(/[\\%_]/g, '\\$&');
   return word.length < 3 ? `% ${literal}%` : `%${literal}%`;
 }
+
+const hasRun = sql`${sims.search} ~ ${sql.raw(`'${RUN}'`)}`;
+
+/** The word in any of them. A run of one digit is a single trigram, of which the index knows half of all SIMs: those with such a run have an index. */
+const contains = (word: string) => and(like(sims.search, pattern(word)), new RegExp(RUN).test(word) ? hasRun : undefined);
 
 /** An identifier as it is kept, however it was typed: spaces, dashes, brackets, `IMEI:`, `+1`, a trailing F. */
 export const storedDigits = (text: string) => plainDigits(text).replace(/^\+1?/, '');
@@ -48,7 +53,7 @@ export function searchIn(q: string, exact: readonly Column[] = IDENTIFIERS): SQL
   const pasted = pastedIn(q);
   if (pasted) return haveOneOf([...new Set(pasted.flatMap((each) => [each.toUpperCase(), storedDigits(each)]))], exact);
   const words = parts(q, /[\s,;]+/).slice(0, MOST_WORDS);
-  const asTyped = and(...words.map((word) => like(sims.search, pattern(word))));
+  const asTyped = and(...words.map(contains));
   const number = storedDigits(q);
-  return /^\d{3,}$/.test(number) && number !== q.trim() ? or(like(sims.search, pattern(number)), asTyped) : asTyped;
+  return /^\d{3,}$/.test(number) && number !== q.trim() ? or(contains(number), asTyped) : asTyped;
 }

@@ -3,8 +3,10 @@ import { listOf } from '#lib/contract/shapes.ts';
 import { Sim } from '#lib/contract/sims/sim.ts';
 import { SIM_STATUSES, STOCK_STATES } from '#lib/contract/sims/states.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
+import { addSim } from '#upstream/testing/sims.ts';
 import { users } from '#upstream/users/tables.ts';
 import { idsInOrder } from './sorting.ts';
+import { sims } from './tables.ts';
 
 const List = listOf(Sim);
 
@@ -117,6 +119,14 @@ export function simCases(bench: () => Bench) {
       `+1 ${number}`,
     ];
     for (const spelling of spellings) expect(await found(spelling)).toEqual([id]);
+  });
+
+  test('a part of a number that repeats one digit finds whoever has it, and nobody else', async () => {
+    const { id, iccid } = await addSim(bench().database, { iccid: '8901100000001234567' });
+    expect(await found('00000001234')).toEqual([id]);
+    expect(await found(`ICCID ${iccid?.slice(0, 12)}`)).toContain(id);
+    expect(await found('000000000000000')).toEqual([]);
+    await bench().database.delete(sims).where(eq(sims.id, id));
   });
 
   test('several numbers pasted at once find each of them', async () => {

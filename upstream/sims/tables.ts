@@ -8,6 +8,9 @@ import { users } from '#upstream/users/tables.ts';
 
 const searched = ['imei', 'iccid', 'msisdn', 'ip_address', 'cs_no', 'site_name'].map((column) => `' ' || coalesce(${column}, '')`);
 
+/** Six times the same digit, to Postgres and to JavaScript. */
+export const RUN = '(\\d)\\1{5}';
+
 export const sims = pgTable(
   'sims',
   {
@@ -53,6 +56,9 @@ export const sims = pgTable(
     index('sims_msisdn').on(table.msisdn),
     index('sims_ip').on(table.ipAddress),
     index('sims_search').using('gin', table.search.op('gin_trgm_ops')),
+    index('sims_run')
+      .on(table.id)
+      .where(sql.raw(`search ~ '${RUN}'`)),
     index('sims_status').on(table.status, table.id),
     index('sims_device_type').on(table.deviceType, table.id),
     index('sims_warehouse').on(table.warehouseCode, table.id),
@@ -85,6 +91,20 @@ export const sims = pgTable(
     check('sims_stock_state_known', oneOf('stock_state', STOCK_STATES)),
   ],
 );
+
+/**
+ * How many SIMs have the same status, provider and so on, as triggers write it beside each change of `sims`: differences, that nobody waits for a
+ * row of somebody else. The sum is exact in every transaction; the housekeeping adds up what has gathered.
+ */
+export const simCells = pgTable('sim_cells', {
+  status: text('status').notNull(),
+  provider: text('provider').notNull(),
+  deviceType: text('device_type'),
+  warehouseCode: text('warehouse_code'),
+  stockState: text('stock_state'),
+  isPending: boolean('is_pending').notNull(),
+  size: integer('size').notNull(),
+});
 
 export type SimRow = typeof sims.$inferSelect;
 
