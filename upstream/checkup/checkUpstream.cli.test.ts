@@ -10,14 +10,16 @@ import { addSwapScene } from '#upstream/testing/swaps.ts';
 import { READS } from './reads.ts';
 
 let bench: Bench;
+let named: { sim: number; swap: number };
 let real: Awaited<ReturnType<typeof startBroadcast>>;
 const servers: Server[] = [];
 beforeAll(async () => {
   bench = await openMemoryBench({}, 150);
-  const { ticketNumber, csNo } = await addSwapScene(bench.database, bench.clock.now());
+  const { ticketNumber, csNo, spare } = await addSwapScene(bench.database, bench.clock.now());
   const { accessToken: token } = await bench.signIn('admin');
-  const { status } = await bench.ask('PUT /sim-swap', { token, body: { ticket_number: ticketNumber, cs_no: csNo } });
+  const { status, body } = await bench.ask('PUT /sim-swap', { token, body: { ticket_number: ticketNumber, cs_no: csNo } });
   expect(status).toBe(200);
+  named = { sim: spare.id, swap: (body as { swap: { id: number } }).swap.id };
   real = await startBroadcast(bench);
 }, 60_000);
 afterAll(async () => {
@@ -116,6 +118,36 @@ test('our own upstream fits in everything and is not changed by it; an account t
   const some = await check([`${real.url}/api`, '--token', accessToken]);
   expect([some.code, some.output]).toEqual([0, expect.stringContaining('not asked  GET /sim-swap: this account may not')]);
   expect((await bench.ask('GET /user', { token: accessToken })).status).toBe(200);
+}, 60_000);
+
+test('our own upstream is written to, and its records are as they were', async () => {
+  const { accessToken: token } = await bench.signIn('admin');
+  const first = async (path: string) => ((await bench.ask(`GET ${path}`, { token })).body as { data: { id: number }[] }).data[0]?.id;
+  const [batch, sunset] = [await first('/batch'), await first('/sunset')];
+  const paths = [
+    `/sims/${named.sim}`,
+    `/batch/${batch}`,
+    `/sims?batch_id=${batch}&per_page=100&sort=id`,
+    `/sim-swap/${named.swap}`,
+    '/sunset',
+  ];
+  const records = async () => {
+    const all = await Promise.all(paths.map(async (path) => (await bench.ask(`GET ${path}`, { token })).body));
+    return JSON.parse(JSON.stringify(all), (key, value) => (['version', 'updated_at'].includes(key) ? undefined : value));
+  };
+  const before = await records();
+  const names = ['--sim', named.sim, '--swap', named.swap, '--batch', batch, '--sunset', sunset].map(String);
+  const { code, output } = await check([`${real.url}/api`, ...admin, '--writes', '--yes', ...names]);
+  expect([code, output.slice(output.indexOf('Core writes'))]).toEqual([0, expect.not.stringContaining('NO  ')]);
+  for (const written of [
+    'POST /sims/:id (SIM',
+    'POST /batch/:id (batch',
+    'POST /sim-swap/:id (swap',
+    'POST /sunset/:id/update-tags',
+    'DELETE /batch/:id',
+  ])
+    expect(output).toContain(`  fits       ${written}`);
+  expect(await records()).toEqual(before);
 }, 60_000);
 
 test('of a broken one it says where, what and which rule', async () => {

@@ -50,7 +50,7 @@ async function checkReads(client: Client, token: string, known: Known, atLogin: 
     if (isUser && answer.status === 401) throw new CannotStart('The upstream refuses this token (GET /user answers 401).');
     if (answer.status === 403) {
       const person = user && { ...user, ability: user.ability ?? atLogin?.ability };
-      if (person && allows(endpoint.access, signedInFrom(person)))
+      if (person && endpoint.access !== 'signed-in' && allows(endpoint.access, signedInFrom(person)))
         report.found(about, { misfits: ['it answers 403, and the abilities of this account allow it'], mends: [ONE_LIST] });
       else report.found(about, { notAsked: 'this account may not' });
       continue;

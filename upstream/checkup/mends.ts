@@ -14,6 +14,7 @@ const MENDS: readonly (readonly [misfit: RegExp, mend: string])[] = [
     /expected (string|number), received object/,
     "send the word, not the relation: $system->site->site_no, or $hidden = ['site'] in the model",
   ],
+  [/^sort=-id/, "$query->orderBy(ltrim($sort, '-'), str_starts_with($sort, '-') ? 'desc' : 'asc')"],
   [/^rows: not there/, "new BatchResource($batch->load('rows'))"],
   [/^it answers 404/, 'npm run laravel-kit -- FOLDER writes what is missing (docs/laravel-kit.md)'],
   [/^it answers 405/, 'php artisan route:list --path=api: the route has another method'],
