@@ -11,6 +11,7 @@ export const NEEDS: Record<string, Record<string, string>> = {
   '/sims/:id': SIM,
   '/sims-by-cs/:cs': SIM,
   '/search-by-sim': SIM,
+  '/batch': {},
   '/batch/:id': { rows: 'it is shown without a row' },
   '/sim-swap': SWAP,
   '/sim-swap/:id': SWAP,
