@@ -11,7 +11,7 @@ import { TicketFacts } from './TicketFacts.tsx';
 
 export function TicketStep({ onShow }: { onShow: (step: number) => void }) {
   const t = useTranslations('swaps');
-  const { swap } = useSwapContext();
+  const { swap, worksheet } = useSwapContext();
   const { data } = useRead(contract.tickets.lookup, { params: { ticketNumber: swap.ticket_number } }, { revalidateOnFocus: false });
   return (
     <StepCard title={t('wizard.step', { step: 1, name: t('steps.ticket') })} acts={['step']} foot={<StepFoot step={1} onShow={onShow} />}>
@@ -21,7 +21,7 @@ export function TicketStep({ onShow }: { onShow: (step: number) => void }) {
         </StepPart>
       )}
       <FactLine state="done" title={t('wizard.ticket.own', { ticket: swap.ticket_number, cs: swap.cs_no })}>
-        {t('wizard.ticket.only')}
+        {!worksheet && t('wizard.ticket.only')}
       </FactLine>
     </StepCard>
   );

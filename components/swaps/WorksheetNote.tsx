@@ -12,7 +12,7 @@ export function WorksheetNote({ isShort = false }: { isShort?: boolean }) {
   return (
     <Alert kind="info" title={t('title')}>
       {t('what')}
-      <ul style={{ margin: '4px 0 0', paddingInlineStart: 20 }}>
+      <ul style={{ margin: '4px 0 0', paddingInlineStart: 20, listStyle: 'disc' }}>
         {LACKS.map((name) => (
           <li key={name}>{t(`lacks.${name}`)}</li>
         ))}
