@@ -40,7 +40,7 @@ function Seen({ name }: { name: ProofName }) {
   }
   if (name === 'ping') {
     const { ping } = verification;
-    if (!ping) return swap.new_sim?.ip_address ? <Id kind="ip" value={swap.new_sim.ip_address} /> : t('noPing');
+    if (!ping) return swap.new_sim?.ip_address ? <Id kind="ip" value={swap.new_sim.ip_address} /> : t(worksheet ? 'noCarrier' : 'noPing');
     const words = ping.reachable ? 'answered' : 'silent';
     return (
       <span>
