@@ -106,7 +106,8 @@ async function answerFrom(upstream: Upstream, { method, endpoint }: UpstreamRequ
     return { status, headers: method === 'HEAD' && !rules ? down : down.filter(([name]) => name !== 'content-length'), body: null };
   }
   const mapped = rules && !endpoint.file && isJson(headers) && status !== 206 ? await answerDown(upstream, rules) : undefined;
-  if (mapped && !Buffer.isBuffer(mapped.body)) return mapped;
+  // One too long to be mapped is a problem by now, and no answer to be looked at.
+  if (mapped && (mapped.status !== status || !Buffer.isBuffer(mapped.body))) return mapped;
   const length = Number(one(headers['content-length']) ?? (endpoint.file ? Number.POSITIVE_INFINITY : 0));
   if (length > BUFFER_LIMIT && endpoint.file) return { status, headers: down, body };
   const sent = mapped && Buffer.isBuffer(mapped.body) ? mapped.body : await buffer(body, length > BUFFER_LIMIT ? 0 : BUFFER_LIMIT);
