@@ -16,7 +16,7 @@ export function refusalIn({ status, json }: Answer): string {
 export function judgedRead(endpoint: Endpoint, answer: Answer) {
   const wrong = unusable(answer) ?? (answer.status === 200 ? undefined : `${refusalIn(answer)}; it must be 200`);
   if (wrong) return { data: undefined, misfits: [wrong], notes: [], bare: [] };
-  const needs = endpoint.extension ? undefined : NEEDS[endpoint.path];
+  const needs = endpoint.extension ? undefined : (NEEDS[endpoint.path] ?? {});
   const { data, misfits, dashes, missing, bare } = judged(endpoint.reply, answer.json, needs && ((field) => field in needs));
   const lacking = missing.filter((field) => needs?.[field]);
   const left = missing.filter((field) => !needs?.[field] && !OURS.includes(field));

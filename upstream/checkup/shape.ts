@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readReply } from '#lib/contract/reading.ts';
 import { withOffset } from '#lib/format/bareTimes.ts';
 
 type Place = readonly PropertyKey[];
@@ -85,8 +86,11 @@ function missingIn(raw: Record<string, unknown>, read: Record<string, unknown>):
   return isRecord(first) && sent.length > 0 ? Object.keys(first).filter((key) => sent.every((record) => !(key in record))) : [];
 }
 
-/** The desk would take it for an empty list. */
-const isNoList = (answer: unknown, read: unknown) => isRecord(answer) && !('data' in answer) && isRecord(read) && Array.isArray(read.data);
+/** A list was asked for, and its rows stand nowhere. */
+const isNoList = (answer: unknown, { error, data }: z.ZodSafeParseResult<unknown>) =>
+  isRecord(answer) &&
+  !('data' in answer) &&
+  (error ? error.issues.some(({ path }) => path.length === 1 && path[0] === 'data') : isRecord(data) && Array.isArray(data.data));
 
 export type Judged = {
   data: unknown;
@@ -102,21 +106,22 @@ const NOTHING: Judged = { data: undefined, misfits: [], dashes: [], missing: [],
 
 /** An answer as a schema reads it: what does not fit (place, value, rule). What is read as nothing is a misfit where it is needed. */
 export function judged(schema: z.core.$ZodType, answer: unknown, isNeeded: (field: string) => boolean = () => true): Judged {
-  const read = z.safeParse(schema, answer);
+  const strict = z.safeParse(schema, answer);
+  // A field that can't be read is not told, and the rest is.
+  const data: unknown = strict.success ? strict.data : readReply({ reply: schema }, answer).data;
   const raw = enveloped(answer);
-  if (read.success && isNoList(answer, read.data))
-    return { ...NOTHING, misfits: ['data: not there; the rows must stand in it, or be the whole answer'] };
-  if (!read.success) {
-    const misfits = read.error.issues.flatMap((issue) => innermost(issue));
+  if (isNoList(answer, strict)) return { ...NOTHING, misfits: ['data: not there; the rows must stand in it, or be the whole answer'] };
+  if (!strict.success && data === undefined) {
+    const misfits = strict.error.issues.flatMap((issue) => innermost(issue));
     return { ...NOTHING, misfits: describe(misfits.map((each) => ({ ...each, value: at(raw, each.place) }))) };
   }
-  const readings = [...swallowed(raw, read.data)];
+  const readings = [...swallowed(raw, data)];
   const isDash = ({ as, place }: Reading) => as === 'nothing' && !isNeeded(String(place.at(-1)));
   return {
-    data: read.data,
+    data,
     misfits: describe(readings.filter((each) => each.as !== 'bare' && !isDash(each))),
     dashes: describe(readings.filter(isDash)),
-    missing: isRecord(read.data) ? missingIn(raw, read.data) : [],
+    missing: isRecord(data) ? missingIn(raw, data) : [],
     bare: [...new Set(readings.filter(({ as }) => as === 'bare').map(({ place }) => String(place.at(-1))))],
   };
 }

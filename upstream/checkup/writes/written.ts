@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { type Endpoint, pathOf } from '#lib/contract/endpoint.ts';
+import { readReply } from '#lib/contract/reading.ts';
 import { isDoneAnyway, nowAfter } from '#lib/contract/written.ts';
 import { type Answer, excerpt, unusable } from '#upstream/checkup/client.ts';
 import { refusalIn } from '#upstream/checkup/judgedRead.ts';
@@ -22,8 +22,8 @@ export async function written(ask: Ask, endpoint: Endpoint, { params, query, bod
   const answer = await ask(endpoint.method, pathOf(endpoint, { params, query }), body);
   const wrong = unusable(answer, true) ?? (answer.status < 300 ? undefined : `${refusalIn(answer)}; it must be 2xx`);
   if (wrong) return { answer, now: undefined, misfits: [wrong], notes: [] };
-  const reply = z.safeParse(endpoint.reply, answer.json);
-  if (reply.success) return { answer, now: reply.data, misfits: [], notes: [] };
+  const { data, misfits } = readReply(endpoint, answer.json);
+  if (data !== undefined || misfits.length === 0) return { answer, now: data, misfits: [], notes: [] };
   const said = answer.text ? excerpt(answer.text) : `${answer.status} and nothing`;
   const now = isDoneAnyway(endpoint) ? await nowAfter(endpoint, params, read(ask)) : undefined;
   if (now) return { answer, now, misfits: [], notes: [`it answers ${said}: the desk reads again what is now`] };
