@@ -97,12 +97,12 @@ describe('laravel-kit in a bare Laravel application', () => {
       ]);
     }
     expect(routes).toHaveLength(core.length);
-  }, 60_000);
+  }, 120_000);
 
   test('every file is PHP, and every class of it can be loaded', async () => {
     const { stdout } = await app.run('php', 'load.php');
     expect(stdout).toMatch(/^\d{3} files$/);
-  }, 60_000);
+  }, 120_000);
 
   test('before anything is filled in rights and input are judged, and each answer waits for its controller, by name', async () => {
     const output = await app.phpunit();
@@ -173,7 +173,7 @@ describe('laravel-kit in an application that has calls of its own', () => {
       join(app.folder, 'routes/channels.php'),
       `<?php\nBroadcast::channel('sims', fn () => true);\nBroadcast::channel("batch.{batch}", fn () => true);\n`,
     );
-  }, 60_000);
+  }, 120_000);
 
   test('only what is missing is written, and tests of the others where they are asked for', async () => {
     const { output } = await runKit(app.folder);
@@ -187,7 +187,7 @@ describe('laravel-kit in an application that has calls of its own', () => {
     expect(existsSync(test)).toBe(false);
     await runKit(app.folder, '--tests-of-all');
     expect(existsSync(test)).toBe(true);
-  }, 60_000);
+  }, 120_000);
 
   test('where Sanctum is, its guard knows a token; a later Laravel names its providers elsewhere', async () => {
     writeFileSync(join(app.folder, 'composer.json'), JSON.stringify({ require: { 'laravel/sanctum': '^4.0' } }));
@@ -195,7 +195,7 @@ describe('laravel-kit in an application that has calls of its own', () => {
     rmSync(join(app.folder, 'config/linekeeper.php'));
     expect((await runKit(app.folder)).output).toContain('LinekeeperServiceProvider::class in bootstrap/providers.php.');
     expect(read(app, 'config/linekeeper.php')).toContain("env('LINEKEEPER_GUARD', 'sanctum')");
-  }, 60_000);
+  }, 120_000);
 
   test('where PHP runs elsewhere its routes come from a file', async () => {
     const file = join(root, 'routes.json');
@@ -207,7 +207,7 @@ describe('laravel-kit in an application that has calls of its own', () => {
       code: 1,
       output: `${file}: no list of routes as \`php artisan route:list --json\` writes it, but "Whoops".\n`,
     });
-  }, 60_000);
+  }, 120_000);
 
   test('an application that can’t tell its routes is not written into', async () => {
     app.edit('config/queue.php', () => '<?php throw new Exception("no queue");');
@@ -215,7 +215,7 @@ describe('laravel-kit in an application that has calls of its own', () => {
     expect(code).toBe(1);
     expect(output).toMatch(/^`php artisan route:list --json` in .+ failed: .*no queue/);
     expect(output).toContain('--routes FILE');
-  }, 60_000);
+  }, 120_000);
 });
 
 test.each([
