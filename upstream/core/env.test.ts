@@ -42,7 +42,7 @@ test('test controls are refused where others can reach them', () => {
 test('a line costs what the operator says; the demo has prices, and a real company none until it names them', () => {
   expect(readEnv({ LINE_CENTS: 'vzw:299, att:310' }).lineCents).toEqual({ vzw: 299, att: 310 });
   expect(readEnv({ LINE_CENTS: 'tmo:390' }).lineCents).toEqual({ tmo: 390 });
-  expect(readEnv({}).lineCents).toEqual({ vzw: 350, att: 425 });
+  expect(readEnv({}).lineCents).toEqual({ vzw: 350, att: 425, tmo: 390 });
   expect(readEnv({ DEMO: '0' }).lineCents).toBeUndefined();
 });
 
