@@ -55,7 +55,7 @@ test('a figure of the fleet leads to the SIMs it counts, and those nobody asked 
   await signIn('warehouse');
   await open('/dashboard/provider-status');
   const table = page.getByRole('table', { name: words.fleet.table.replace('{provider}', words.sims.provider.att) });
-  const figure = table.getByRole('row', { name: words.sims.status.suspended }).getByRole('link', { name: words.sims.checked.older });
+  const figure = table.getByRole('row', { name: words.sims.status.deactivated }).getByRole('link', { name: words.sims.checked.older });
   const count = Number(await figure.textContent());
   expect(count).toBeGreaterThan(0);
 
