@@ -29,8 +29,7 @@ test('A11: a batch has the rows the server counts, and is made by somebody or by
   await open('/batch');
   const row = page.getByRole('grid', { name: words.titles.batches }).getByRole('row', { name: /Spring delivery/ });
   await expect(row.getByRole('gridcell', { name: '10', exact: true })).toBeVisible();
-  await expect(row.getByRole('gridcell', { name: '1', exact: true })).toHaveCount(0);
-  await expect(row.getByRole('gridcell', { name: 'Admin of the company' })).toHaveCount(project.name === 'laravel' ? 0 : 1);
+  await expect(row.getByRole('gridcell').last()).toHaveText(project.name === 'laravel' ? '' : 'Admin of the company');
 });
 
 test('A3: a batch is renamed, moved, given another device type, asked about, and deleted, and each is told as done', async ({
@@ -51,7 +50,7 @@ test('A3: a batch is renamed, moved, given another device type, asked about, and
     await page.getByRole('menuitem', { name: act }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox').or(dialog.getByRole('combobox')).first().fill(value);
-    await dialog.getByRole('button', { name: words.common.save, exact: true }).click();
+    await dialog.getByRole('button').last().click();
     await expect(dialog, act).toHaveCount(0);
     await expect.poll(async () => (await recordOf<Wire>(page, `/batch/${batch.id}`))[field]).toBe(value);
     await expect(page.getByText(value).first()).toBeVisible();

@@ -114,7 +114,7 @@ test('A11: a scanned delivery is judged by what the server knows, refused where 
   await page.getByRole('button', { name: 'Remove 1 refused row' }).click();
   await page.getByRole('button', { name: 'Save 3 devices' }).click();
   await expect(page).toHaveURL(/\/batch(\/\d+)?$/);
-  expect(await rowsOf<Wire>(page, `/search-by-sim?q=${devices[0]?.imei}`)).toHaveLength(1);
+  await expect.poll(() => rowsOf<Wire>(page, `/search-by-sim?q=${devices[0]?.imei}`)).toHaveLength(1);
 });
 
 test('A6: a list is offered as CSV first, and comes', async ({ page, signIn, open }) => {

@@ -39,6 +39,10 @@ test('A3 and A8b: a system that was put on test is on test, for the same time wh
   await page.getByRole('button', { name: words.common.takeOffTest }).first().click();
   await page
     .getByRole('dialog')
+    .getByRole('checkbox', { name: t.test.stationAsked.replace('{cs}', '01004') })
+    .check();
+  await page
+    .getByRole('dialog')
     .getByRole('button', { name: words.common.takeSystemOffTest.replace('{cs}', '01004') })
     .click();
   await expect(page.getByRole('main').getByRole('timer')).toHaveCount(0);
@@ -55,7 +59,7 @@ test('A8: a ticket that is open on a system stands on its page', async ({ page, 
 test('A3: a phone number that was saved is shown as saved', async ({ page, signIn, open }) => {
   await signIn('admin');
   await open('/system/01008');
-  const field = page.getByLabel(t.phones.phone, { exact: true });
+  const field = page.getByRole('textbox', { name: t.phones.phone, exact: true });
   await field.fill('2145550199');
   await page.getByRole('button', { name: t.phones.saveDay }).click();
   await expect.poll(async () => (await recordOf<Wire>(page, '/cs/system/01008')).phones.phone).toBe('2145550199');
