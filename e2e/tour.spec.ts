@@ -44,7 +44,7 @@ test("every page is sound, and open to everyone's eyes, ears and keys", async ({
       await open(addressOf(page, 'en'));
       expect.soft(await tab.title(), name).not.toBe('');
       await expect.soft(tab.locator('html'), name).toHaveAttribute('lang', regional('en'));
-      await expect.soft(tab.locator('html'), name).toHaveAttribute('data-mui-color-scheme', first);
+      await expect.soft(tab.locator('html'), name).toHaveCSS('color-scheme', first);
       await expect.soft(tab.getByRole('heading', { level: 1 }), name).toHaveCount(1);
       await axe({ strict: OUTLINE });
       expect.soft(await unclearOn(tab), `controls of ${name} that can’t be told by ear`).toEqual([]);
@@ -63,7 +63,7 @@ for (const locale of routing.locales.filter((each) => each !== routing.defaultLo
         else await signIn('admin');
         await open(addressOf(pages[name], locale));
         await expect.soft(tab.locator('html'), name).toHaveAttribute('lang', regional(locale));
-        await expect.soft(tab.locator('html'), name).toHaveAttribute('data-mui-color-scheme', at % 2 ? 'dark' : 'light');
+        await expect.soft(tab.locator('html'), name).toHaveCSS('color-scheme', at % 2 ? 'dark' : 'light');
         await wear(tab, at % 2 ? 'light' : 'dark');
       });
     }

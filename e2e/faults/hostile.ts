@@ -24,6 +24,9 @@ const json = (status: number, body: unknown): Behaviour => {
   return (response) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 };
 
+/** The first bytes of what could still become JSON. */
+const begun = (bytes: number) => `"${'x'.repeat(bytes - 1)}`;
+
 /** Everything an upstream, or what stands before it, has been seen to do wrong, and a few things it may do right. */
 export const behaviours = {
   json,
@@ -41,13 +44,13 @@ export const behaviours = {
     (length: number, sent: number, headers: Record<string, string> = { 'content-length': String(length) }): Behaviour =>
     (response) => {
       response.writeHead(200, { 'content-type': 'application/json', ...headers });
-      response.write('x'.repeat(sent), () => setTimeout(() => response.socket?.resetAndDestroy(), 50));
+      response.write(begun(sent), () => setTimeout(() => response.socket?.resetAndDestroy(), 50));
     },
   /** Announces `announced` bytes and closes politely after `sent`. */
   liesAboutLength:
     (announced: number, sent: number): Behaviour =>
     ({ socket }) =>
-      socket?.end(`HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${announced}\r\n\r\n${'x'.repeat(sent)}`),
+      socket?.end(`HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${announced}\r\n\r\n${begun(sent)}`),
   /** Writes to the wire what it likes, byte by byte, and leaves the line open; no second request is answered on it. */
   says:
     (text: string): Behaviour =>
