@@ -94,12 +94,29 @@ export function useTakeOver(grid: ReturnType<typeof useGridApiRef>, focusedCell:
 }
 
 const nextFrame = () => new Promise(requestAnimationFrame);
+/** At an edge nothing moves, so nothing tells that a key was taken. */
+const UNSEEN_MS = 500;
+
+/** Until a key shows, which on a slow machine is some frames later: a tick on its row, or the focus in another cell. */
+async function shown(root: HTMLElement, { key }: globalThis.KeyboardEvent) {
+  const over = new AbortController();
+  await new Promise((done) => {
+    const ticks = new MutationObserver(done);
+    over.signal.addEventListener('abort', () => ticks.disconnect());
+    if (key === ' ') ticks.observe(root, { subtree: true, attributeFilter: ['aria-selected'] });
+    else root.addEventListener('focusin', done, { signal: over.signal });
+    setTimeout(done, UNSEEN_MS);
+  });
+  over.abort();
+}
 
 async function press({ strokes }: FocusedCell, root: { readonly current: HTMLElement | null }) {
   for (const { event, at } of strokes) {
     await nextFrame();
     const focused = document.activeElement;
     if (!root.current?.contains(focused) || performance.now() - at > PATIENCE_MS) return;
+    const taken = shown(root.current, event);
     focused?.dispatchEvent(cloneEvent(event));
+    await taken;
   }
 }
