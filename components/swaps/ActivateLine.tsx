@@ -7,15 +7,21 @@ import { useProviderWords } from '#components/sims/useProviderWords.ts';
 import { useRefusalWords } from '#components/sims/useRefusalWords.ts';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { Id } from '#components/ui/display/Id.tsx';
+import { ApiError } from '#lib/browser/api/api.ts';
 import { useWrite } from '#lib/browser/api/useApi.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
-import type { Sim } from '#lib/contract/sims/sim.ts';
+import { Sim } from '#lib/contract/sims/sim.ts';
 import { verdictOf } from '#lib/domain/simLifecycle.ts';
 import { CheckBox } from './CheckBox.tsx';
 import { FactLine } from './FactLine.tsx';
 import { useSwapContext } from './SwapContext.ts';
 import { useGates } from './useGates.ts';
+
+const warningsOf = (sim: Sim) => {
+  const verdict = verdictOf(sim, 'activate');
+  return verdict.kind === 'ok' ? verdict.warnings : [];
+};
 
 export function ActivateLine({ sim }: { sim: Sim }) {
   const t = useTranslations('swaps.wizard.fit');
@@ -29,12 +35,17 @@ export function ActivateLine({ sim }: { sim: Sim }) {
   const { trigger } = useWrite(contract.sims.activate);
   const isActive = sim.status === 'active';
   const { waits, failed } = useProviderWords(sim);
-  const verdict = verdictOf(sim, 'activate');
-  const warnings = verdict.kind === 'ok' ? verdict.warnings : [];
+  const warnings = warningsOf(sim);
   const activate = () =>
     void act('activate', async () => {
       const reason = `Swap ${swap.id}, ticket ${swap.ticket_number}`;
-      await trigger([{ params: { id: sim.id }, body: { reason, version: sim.version } }]);
+      const ask = ({ id, version }: Sim) => trigger([{ params: { id }, body: { reason, version } }]);
+      await ask(sim).catch((failure) => {
+        // Its last activation has just ended, and this page is about to hear of it: what was asked for stays the same.
+        const now = failure instanceof ApiError ? Sim.safeParse(failure.problem.current).data : undefined;
+        if (!now || String(warningsOf(now)) !== String(warnings)) throw failure;
+        return ask(now);
+      });
     });
   return (
     <FactLine
