@@ -82,7 +82,6 @@ export function areaRows(sides: readonly Told[], places = 0): string[] {
   ];
 }
 
-/** Of several rounds the median of each area. */
 export function medianAreas(rounds: readonly ReadonlyMap<string, number>[]): Map<string, number> {
   const names = new Set(rounds.flatMap((areas) => [...areas.keys()]));
   const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

@@ -40,7 +40,6 @@ const usedBy = (pid: number) =>
     return fields.reduce((sum, ticks) => sum + Number(ticks) * 10, 0);
   });
 
-/** Takes what is to be known of a process that began at `since` and is ready, and ends it. */
 async function taken(child: ChildProcess, since: number): Promise<Taken> {
   const [ms, pid] = [performance.now() - since, child.pid ?? 0];
   const cpu = usedBy(pid);

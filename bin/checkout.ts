@@ -86,9 +86,7 @@ export function checkout() {
     stops.push(() => {
       try {
         process.kill(-(child.pid ?? 0), 'SIGTERM');
-      } catch {
-        // All of it has ended.
-      }
+      } catch {}
       return ended;
     });
     return { child, ended, text: () => text };

@@ -61,7 +61,6 @@ export function isFree(port, host) {
   });
 }
 
-/** Refuses when the desk's port is taken. */
 export async function needDeskPort({ port, host }) {
   if (!(await isFree(port, host))) throw new UserError(`Port ${port} is in use: stop what listens there, or set PORT to another.`);
 }

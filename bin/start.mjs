@@ -108,15 +108,15 @@ async function main() {
     DATA_DIR: settings.dataDir,
   };
   env.UPSTREAM_URL = settings.upstreamUrl ?? `http://127.0.0.1:${upstreamPort}/api`;
-  const halves = [];
+  const services = [];
   if (upstreamPort) {
     const { UPSTREAM_URL: _, ...own } = env;
     print('Starting the upstream …');
-    halves.push(start('upstream', UPSTREAM, settings, { ...own, UPSTREAM_PORT: String(upstreamPort) }));
+    services.push(start('upstream', UPSTREAM, settings, { ...own, UPSTREAM_PORT: String(upstreamPort) }));
   }
   // The one takes as long as the other, and asks nothing of it before it is asked itself.
-  if (!isAlone) halves.push(start('desk', WEB, settings, env));
-  await Promise.all(halves);
+  if (!isAlone) services.push(start('desk', WEB, settings, env));
+  await Promise.all(services);
   greet(settings, env.UPSTREAM_URL);
 }
 

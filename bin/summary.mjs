@@ -37,7 +37,6 @@ export function summaryOfPlaywright(path, code) {
   return withCrash({ passed: expected, failed: unexpected + flaky, skipped }, code);
 }
 
-/** The titles of what failed, as the reports of jest and Playwright in a folder have it. */
 export function failuresOf(folder) {
   const jest = (readReport(join(folder, 'jest.json'))?.testResults ?? []).flatMap(({ name, status, assertionResults }) => {
     const failed = assertionResults.filter((each) => each.status === 'failed').map(({ fullName }) => `${basename(name)}: ${fullName}`);

@@ -12,7 +12,7 @@ import { Alive } from '#components/ui/feedback/Alive.tsx';
 import { regional } from '#lib/format/languages.ts';
 import { isLocale } from '#lib/i18n/routing.ts';
 import { buildId } from '#lib/server/build.ts';
-import { env } from '#lib/server/env.ts';
+import { getEnv } from '#lib/server/env.ts';
 import { fontClasses } from '#lib/theme/fonts.ts';
 
 export const metadata: Metadata = { title: 'Linekeeper', icons: { icon: '/static/favicon.svg' } };
@@ -27,8 +27,8 @@ export default async function RootLayout({ children, params }: { children: React
   setRequestLocale(locale);
   const nonce = (await headers()).get('x-nonce') ?? undefined;
   const direction = directionIn((await cookies()).get(DIRECTION_COOKIE)?.value);
-  const intl = { language: locale, timeZone: env.TIME_ZONE, now: await getNow(), nonce };
-  const own = { 'data-build': buildId(), 'data-bare-times': env.BARE_TIMES };
+  const intl = { language: locale, timeZone: getEnv().TIME_ZONE, now: await getNow(), nonce };
+  const own = { 'data-build': buildId(), 'data-bare-times': getEnv().BARE_TIMES };
   return (
     <html lang={regional(locale)} dir={direction} className={fontClasses} {...own} suppressHydrationWarning>
       <head>

@@ -25,7 +25,6 @@ export function beginInspected(port: number, args: string[], env: Record<string,
   return { child, inspector: `http://127.0.0.1:${port}` };
 }
 
-/** Milliseconds by area while `work` is done. */
 export async function areasWhile(inspector: string, work: () => Promise<unknown>): Promise<Map<string, number>> {
   const [target] = (await (await fetch(`${inspector}/json`)).json()) as { webSocketDebuggerUrl: string }[];
   const socket = new WebSocket(target?.webSocketDebuggerUrl ?? '', { maxPayload: 1 << 30 });

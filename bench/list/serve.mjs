@@ -3,8 +3,6 @@ import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** Serves one built peer as one would for production: packed once, its assets kept for ever; `/api` is passed on to the upstream, packed too. */
-
 const { DIST = '', UPSTREAM_URL = '' } = process.env;
 const TYPES = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css' };
 

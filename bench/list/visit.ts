@@ -16,7 +16,6 @@ export type Contestant = {
 
 /** What `watch.js` tells: times in ms since the navigation, sizes in bytes on the wire. */
 export type Told = {
-  /** The rows were painted. */
   readable: number;
   /** Search and rows answer too. */
   usable: number;

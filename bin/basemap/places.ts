@@ -33,7 +33,6 @@ export function towns(): Point[] {
     });
 }
 
-/** Names that no package holds. */
 export const WATERS = [
   pointAt([-90.2, 25.4], { name: 'Gulf of Mexico', zoom: 3 }),
   pointAt([-71.5, 33.5], { name: 'Atlantic Ocean', zoom: 3 }),

@@ -13,7 +13,6 @@ import { has, startProgram } from './programs.ts';
 
 const SIZE = 2;
 
-/** What Debian calls each program that is missing. */
 export const missingPrograms = () => [
   ...(postgresBin ? [] : ['postgresql']),
   ...(has('redis-server') ? [] : ['redis-server']),

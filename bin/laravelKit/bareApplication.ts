@@ -7,7 +7,6 @@ import { findLaravel, WITHOUT_LARAVEL } from '../laravel.mjs';
 
 const FOLDER = resolve('bin/laravelKit');
 
-/** Runs `npm run laravel-kit` as npm does. */
 export async function runKit(...args: string[]) {
   const child = spawn(process.execPath, ['bin/program.mjs', 'laravel-kit', ...args], {
     env: { NODE_ENV: 'test', PATH: process.env.PATH },
@@ -19,7 +18,6 @@ export async function runKit(...args: string[]) {
   return { code, output };
 }
 
-/** A Laravel application as it is when it is new, in a folder of its own. */
 export async function bareApplication(folder: string) {
   if (!(await findLaravel(resolve('.')))) throw new Error(WITHOUT_LARAVEL);
   const copied = (name: string) => cpSync(join(FOLDER, name), folder, { recursive: true });

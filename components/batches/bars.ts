@@ -3,7 +3,6 @@ import { code128, type DrawingContext } from 'bwip-js/browser';
 /** A bar code as one SVG path in a box `width` wide (in modules, the narrowest bar) and 1 high. */
 type Bars = { width: number; path: string };
 
-/** Collects the bars the encoder draws: each a line at its middle, as wide as the bar. */
 function collector(): DrawingContext<Bars> {
   const bars: Bars = { width: 0, path: '' };
   const nothing = () => undefined;

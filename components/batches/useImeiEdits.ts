@@ -9,7 +9,6 @@ import type { RowActions } from './useRowActions.ts';
 
 const Newer = Sim.pick({ imei: true, version: true, updated_at: true });
 
-/** An IMEI two people changed: the row as this one saw it, what was typed, and what it is now. */
 export type Stale = { row: PlacedRow; typed: string; theirs: { imei: string; version?: number; updated_at: string | null } };
 
 /** A row's problem is told in its cell, where the typed text stays. */

@@ -11,7 +11,6 @@ type RowFailure = { row: BatchRow; action: RowAction; error: ApiError };
 
 const ENDPOINTS = { lookup: contract.batches.lookupImei, upload: contract.batches.uploadVzw } as const;
 
-/** What is done to single rows: each under its own arc, its answer put in its place, its failure kept until the next try. */
 export function useRowActions(batchId: number, patch: (row: BatchRow) => void) {
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set());
   const [failure, setFailure] = useState<RowFailure>();
@@ -29,7 +28,6 @@ export function useRowActions(batchId: number, patch: (row: BatchRow) => void) {
     }
   };
 
-  /** The row with its new IMEI; rejects with an ApiError. */
   const editImei = async (row: Pick<BatchRow, 'id' | 'version'>, imei: string) => {
     const params = { batchId, rowId: row.id };
     const { data } = await call(contract.batches.editImei, { params, body: { imei, version: row.version } });

@@ -13,7 +13,6 @@ import { useBulkFallback } from './useBulkFallback.ts';
 /** As many rows as one reads; the failed ones first. */
 const SHOWN = 100;
 
-/** Bulk work that this browser does row by row: it can be stopped, and it stops when the tab is closed. */
 export function BulkFallbackDialog({ fallback, onClose }: { fallback: BulkFallback; onClose: () => void }) {
   const t = useTranslations('bulk');
   const common = useTranslations('common');

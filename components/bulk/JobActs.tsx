@@ -39,7 +39,7 @@ export function JobActs({ job, onFollow }: { job: BulkJob; onFollow: (job: BulkJ
   const isSteering = job.created_by === user?.fullName || may(['manage', 'Batch']);
   const mine = isSteering && may(order === 'undo' ? ['update', 'Sim'] : ORDER_ACCESS[order]);
   const error = pause.error ?? resume.error ?? cancel.error ?? retry.error ?? file.error;
-  const settle = (sent: Promise<unknown>) => void sent.catch(() => undefined);
+  const ignoreFailure = (sent: Promise<unknown>) => void sent.catch(() => undefined);
 
   const stop = async () => {
     const question = {
@@ -49,7 +49,7 @@ export function JobActs({ job, onFollow }: { job: BulkJob; onFollow: (job: BulkJ
       cancel: t('cancel.keep'),
       final: true,
     };
-    if (await confirm(question)) settle(cancel.trigger([...asked]));
+    if (await confirm(question)) ignoreFailure(cancel.trigger([...asked]));
   };
 
   return (
@@ -66,19 +66,19 @@ export function JobActs({ job, onFollow }: { job: BulkJob; onFollow: (job: BulkJ
       {mine && job.failed > 0 && !isOpen && order !== 'undo' && (
         <ActionButton
           running={retry.isMutating ? t('starting') : undefined}
-          onClick={() => settle(retry.trigger([...asked]).then(({ data }) => onFollow(data)))}
+          onClick={() => ignoreFailure(retry.trigger([...asked]).then(({ data }) => onFollow(data)))}
         >
           {t('acts.retry', { count: job.failed })}
         </ActionButton>
       )}
       {mine && canUndo(job) && <Button onClick={() => setUndoing(true)}>{t('acts.undo')}</Button>}
       {mine && isOpen && job.state === 'paused' && (
-        <ActionButton running={resume.isMutating ? common('sending') : undefined} onClick={() => settle(resume.trigger([...asked]))}>
+        <ActionButton running={resume.isMutating ? common('sending') : undefined} onClick={() => ignoreFailure(resume.trigger([...asked]))}>
           {t('acts.resume')}
         </ActionButton>
       )}
       {mine && isOpen && job.state !== 'paused' && (
-        <ActionButton running={pause.isMutating ? common('sending') : undefined} onClick={() => settle(pause.trigger([...asked]))}>
+        <ActionButton running={pause.isMutating ? common('sending') : undefined} onClick={() => ignoreFailure(pause.trigger([...asked]))}>
           {t('acts.pause')}
         </ActionButton>
       )}

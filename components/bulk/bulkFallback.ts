@@ -113,7 +113,7 @@ export function startBulkFallback(fallback: BulkFallback, onProgress: (job: Bulk
     waiting = why;
     reportSoon();
   });
-  const settle = (index: number, { state, rule = null, message = null }: RowAnswer) => {
+  const setAnswer = (index: number, { state, rule = null, message = null }: RowAnswer) => {
     const row = rows[index];
     if (row) rows[index] = { ...row, state, rule, message, updated_at: new Date().toISOString() };
     reportSoon();
@@ -126,12 +126,12 @@ export function startBulkFallback(fallback: BulkFallback, onProgress: (job: Bulk
         while (pausing) await pausing.ended;
         return job.state === 'cancelled' ? { state: 'skipped', rule: 'cancelled' } : processRow(fallback, row, tries > 0);
       }).catch(failure);
-      settle(index, answer);
+      setAnswer(index, answer);
     });
     for (let pause = WATCHED_EVERY_MS; count('acting') > 0; pause = Math.min(LONGEST_WAIT_MS, pause * 1.5)) {
       await sleep(pause);
       const acting = [...fallback.rows.entries()].filter(([index]) => rows[index]?.state === 'acting');
-      await inParallel(acting, async ([index, row]) => settle(index, await patiently(() => watchedRow(fallback, row)).catch(failure)));
+      await inParallel(acting, async ([index, row]) => setAnswer(index, await patiently(() => watchedRow(fallback, row)).catch(failure)));
     }
     if (job.state !== 'cancelled') job.state = 'done';
     job.finished_at = new Date().toISOString();

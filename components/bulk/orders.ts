@@ -54,7 +54,6 @@ export const GROUP_ENDS: readonly Order[] = ['retire', 'provider-status'];
 export type Target = 'warehouse' | 'truck' | 'type';
 export const TARGETS: Partial<Record<Order, Target>> = { 'to-warehouse': 'warehouse', 'to-truck': 'truck', 'edit-device-type': 'type' };
 
-/** An order with its target (a warehouse's or truck's code, or a device type) as the wire wants it. */
 export function jobOf(order: Order, target: string): NewBulkJob {
   if (order === 'to-warehouse') return { action: 'change-warehouse', warehouse_code: target, stock_state: 'warehouse' };
   if (order === 'to-truck') return { action: 'change-warehouse', warehouse_code: target, stock_state: 'truck' };
@@ -62,7 +61,6 @@ export function jobOf(order: Order, target: string): NewBulkJob {
   return { action: order };
 }
 
-/** What a job is called: the order it came from, or `undo`. */
 export function orderOf(job: Pick<BulkJob, 'action' | 'stock_state'>): Order | 'undo' {
   if (job.action === 'change-warehouse') return job.stock_state === 'truck' ? 'to-truck' : 'to-warehouse';
   return job.action;

@@ -28,7 +28,6 @@ const failed = (message: string | null): RowAnswer => ({ state: 'failed', messag
 
 const read = async ({ call }: BulkFallback, id: number) => (await call(contract.sims.show, { params: { id } }, { background: true })).data;
 
-/** The row's rule when the refusal is one. */
 function ruleIn({ problem: { code, errors } }: ApiError): SkipRule | undefined {
   if (code === 'not_found') return 'gone';
   if (code === 'forbidden' || code === 'pending') return code;

@@ -37,7 +37,6 @@ export function slotsIn(texts: readonly string[]): Slot[] {
   return slots;
 }
 
-/** A, B, C …; there are never more than 25. */
 export const letterOf = (at: number) => String.fromCharCode(65 + at);
 
 export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {

@@ -19,7 +19,6 @@ const Address = z.object({
 
 const NONE: readonly string[] = [];
 
-/** The places in their order and the departure, kept in the address: reload, back and a shared link show the same way. */
 export function usePlan() {
   const { query, change } = useListState(Address);
   const { p = NONE, at } = query;

@@ -23,14 +23,11 @@ export type DispatchContextValue = {
   phone?: RoadPhone;
   opened: number | undefined;
   nameOf(technicianId: number): string;
-  /** What stands open beside the map; by its ticket. */
   open(ticketId: number | undefined): void;
   hover(ticketId: number | null): void;
   hovered: number | null;
   move(ticketId: number, place: Place, terms?: Terms): void;
-  /** One place earlier or later within its day. */
   step(ticketId: number, by: -1 | 1): void;
-  /** Asks where to and when. */
   choosePlace(ticketId: number): void;
 };
 

@@ -25,7 +25,6 @@ import { RoadActs } from './RoadActs.tsx';
 import { StopMarks } from './StopMarks.tsx';
 import { useVisitWords } from './visitWords.ts';
 
-/** Where the way to a stop begins: at the stop before it, or at home. */
 function startOf(day: Dispatch | undefined, { order }: Stop) {
   const before = day?.stops.filter((stop) => stop.order < order && stop.lat !== null && stop.lng !== null).at(-1);
   if (before && before.lat !== null && before.lng !== null)

@@ -40,7 +40,6 @@ export const isStop = (visit: Stop | Unassigned): visit is Stop => 'order' in vi
 export const canMove = (visit: Stop | Unassigned | undefined): boolean =>
   visit !== undefined && visit.ticket_id !== null && !(isStop(visit) && hasBegun(visit));
 
-/** The first place of a day that is still to come: what has begun stays in front. */
 export const firstPlace = (day: Dispatch, ticketId: number): number =>
   day.stops.filter((stop) => stop.ticket_id !== ticketId || hasBegun(stop)).findLastIndex(hasBegun) + 1;
 

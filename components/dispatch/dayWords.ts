@@ -19,7 +19,6 @@ export function useDayWords() {
   const [chosen] = usePersistedState('browser', 'distance', Units);
   const units = chosen ?? (locale === 'en' ? 'mi' : 'km');
   return useMemo(() => {
-    /** A day is a day wherever it is read. */
     const dated = (day: string, how: DateTimeFormatOptions) =>
       plainSpaces(format.dateTime(new Date(`${day}T12:00:00Z`), { timeZone: 'UTC', ...how }));
     return {
@@ -47,7 +46,6 @@ export function useDayWords() {
         const whole = Math.round(count);
         return whole < 60 ? common('minutes', { minutes: whole }) : t('hours', { hours: Math.floor(whole / 60), minutes: whole % 60 });
       },
-      /** "31 mi", or "50 km" */
       distance: (metres: number) => {
         const value = metres / (units === 'mi' ? 1609.344 : 1000);
         const unit = units === 'mi' ? 'mile' : 'kilometer';

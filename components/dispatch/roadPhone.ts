@@ -46,7 +46,7 @@ export type RoadStore = ReturnType<typeof createRoadStore>;
 /** What a technician says on the road, on their phone: kept at once, shown at once, sent in its order as soon as it can be. */
 export function createRoadStore({ user, store: opening, send = sendRoad }: Given) {
   let state = AT_REST;
-  let hear: (day: Dispatch) => unknown = () => undefined;
+  let showDay: (day: Dispatch) => unknown = () => undefined;
   const watchers = new Set<() => void>();
   const retry = createRetry(() => void work());
   let release: ReturnType<typeof setTimeout> | undefined;
@@ -74,7 +74,7 @@ export function createRoadStore({ user, store: opening, send = sendRoad }: Given
       send,
       final: FINAL,
       settled,
-      onAnswer: ({ data }) => hear(data),
+      onAnswer: ({ data }) => showDay(data),
       onChange: () => show(store),
     });
     if (stopped) retry.later(stopped.retryAfter);
@@ -95,7 +95,7 @@ export function createRoadStore({ user, store: opening, send = sendRoad }: Given
     work,
     /** Who takes what an act came to: the day as it is then. */
     onDay(take: (day: Dispatch) => unknown) {
-      hear = take;
+      showDay = take;
     },
     /** Keeps an act and sends it as soon as it can be; resolved when it is kept. */
     async act(stop: { id: number; site: string }, act: RoadAct) {

@@ -75,9 +75,9 @@ export function InstallerScreen({ csNo, server, isThere }: { csNo: string; serve
           state={state}
           isThere={isThere}
           camera={camera}
-          onInstallerToken={(proof) => {
+          onInstallerToken={(token) => {
             setCamera(false);
-            enter(proof);
+            enter(token);
           }}
         />
       )}

@@ -42,11 +42,11 @@ export function subscribeToSwap(
   async function subscribe(data: unknown) {
     const greeting = Greeting.safeParse(parsed(data)).data;
     if (!greeting) return;
-    const proof = await askPhone(installer.hear, { params: { cs }, body: { socket_id: greeting.socket_id, channel_name: channel } });
-    if (proof.ok) say('pusher:subscribe', { channel, ...proof.data });
+    const auth = await askPhone(installer.hear, { params: { cs }, body: { socket_id: greeting.socket_id, channel_name: channel } });
+    if (auth.ok) say('pusher:subscribe', { channel, ...auth.data });
   }
 
-  function hear({ data: text }: MessageEvent) {
+  function onMessage({ data: text }: MessageEvent) {
     const frame = Frame.safeParse(parsed(text)).data;
     if (frame?.event === 'pusher:connection_established') void subscribe(frame.data);
     if (frame?.event === 'pusher:ping') say('pusher:pong', {});
@@ -59,7 +59,7 @@ export function subscribeToSwap(
 
   function dial() {
     socket = new WebSocket(addressOf(server));
-    socket.addEventListener('message', hear);
+    socket.addEventListener('message', onMessage);
     socket.addEventListener('close', () => {
       onHeard(false);
       if (!isOver) again = setTimeout(dial, AGAIN_MS);

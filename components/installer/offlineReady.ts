@@ -30,7 +30,6 @@ async function warmUp(screens: () => Promise<unknown>) {
   await reader.read({ ...WARM_UP, data: new Uint8ClampedArray(WARM_UP.data) } as ImageData, 'once').finally(reader.close);
 }
 
-/** Loads what the installer needs in a cellar: the later `screens`, and the scanner with its worker. */
 export function readyForCellar(scope: string, screens: () => Promise<unknown>) {
   workersBelow(scope);
   return warmUp(screens);

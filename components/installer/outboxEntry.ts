@@ -8,5 +8,4 @@ export type Act = Unsent<InstallerAct> | { kind: 'photo'; subject: PhotoSubject;
 /** Why an entry did not become what was wanted; kept until it was read. */
 export type Verdict = { outcome: 'noted' | 'refused'; why: InstallerWhy | null } | { outcome: 'failed'; code: ProblemCode };
 
-/** An entry on this phone, for one swap of one system. */
 export type InstallerEntry = OutboxEntry & { cs: string; swap: number; act: Act; photo?: Blob; verdict?: Verdict };

@@ -15,7 +15,6 @@ const CustomerDrawer = lazyPart(async () => (await import('./CustomerDrawer.tsx'
 
 type Props = {
   value: PickedCustomer | null;
-  /** As the invoice knows them, where they can be changed from here. */
   known: InvoiceCustomer | undefined;
   error: string | undefined;
   onChange: (customer: PickedCustomer | null) => void;

@@ -38,7 +38,7 @@ export function InvoiceEditScreen({ id, first, settings: known }: Props) {
   const {
     data: settings,
     error: unsettled,
-    mutate: settle,
+    mutate: readSettings,
   } = useRead(contract.invoices.settings, {}, { fallbackData: known, revalidateOnMount: !known });
   useChannel('invoices', 'invoices');
   if (error?.problem.code === 'not_found') return <InvoiceMissing id={id} />;
@@ -66,7 +66,7 @@ export function InvoiceEditScreen({ id, first, settings: known }: Props) {
         back={{ href: hrefOf('apps-invoice-list'), label: common('allInvoices') }}
         error={error ?? unsettled}
         failed={t('notRead')}
-        retry={() => void Promise.all([mutate(), settle()])}
+        retry={() => void Promise.all([mutate(), readSettings()])}
         columns={[[3, 8, 6]]}
       />
     );

@@ -12,7 +12,6 @@ type Props = {
   isInText?: boolean;
 };
 
-/** An invoice by its number, leading to it; a draft, which has none yet, by its id. */
 export function InvoiceLink({ id, number, isInText }: Props) {
   const t = useTranslations('invoices');
   return (

@@ -89,7 +89,6 @@ export function PointLayers({ points, groups, selected = NOBODY, skin }: Props) 
   );
 }
 
-/** A ring round the point the list points at, also when it is inside a cluster. */
 export function HoveredLayer({ points, hovered, skin }: { points: readonly MapPoint[]; hovered: number | null; skin: Skin }) {
   const { engine } = useEngine();
   const { Source, Layer } = engine.rm;

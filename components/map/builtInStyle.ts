@@ -3,7 +3,6 @@ import type { Tokens } from '#lib/theme/tokens.ts';
 import { names } from './labels.ts';
 import type { MapFonts } from './mapFonts.ts';
 
-/** The layers of the built-in map, see `lib/basemap`. */
 export function builtInStyle(tokens: Tokens, { regular, strong, italic }: MapFonts): LayerSpecification[] {
   const { map } = tokens;
   const line = (id: string, width: number, opacity: number, dash?: number[]): LayerSpecification => ({

@@ -11,7 +11,6 @@ const FOOT = 18;
 /** So many are drawn; older ones stay in the table and the figures. */
 const DRAWN = 120;
 
-/** A round number not below the highest answer. */
 function ceilingOf(highest: number): number {
   const step = 10 ** Math.floor(Math.log10(Math.max(1, highest)));
   return [1, 2, 5, 10].map((times) => times * step).find((each) => each >= highest) ?? highest;

@@ -20,7 +20,7 @@ export function makeWarnings() {
 
   return (tests: readonly OpenTest[], now: number): Warning[] => {
     const due: Warning[] = [];
-    const hear = (key: string, test: OpenTest, loudness: number) => {
+    const warn = (key: string, test: OpenTest, loudness: number) => {
       const warned = seen.get(key)?.warned ?? loudness;
       const level = SAID_AS[loudness];
       if (loudness > warned && level) due.push({ test, level });
@@ -36,12 +36,12 @@ export function makeWarnings() {
       if (!expires_at) continue;
       const key = `${system_no} ${expires_at}`;
       keys.add(key);
-      hear(key, test, loudnessOf(test, now));
+      warn(key, test, loudnessOf(test, now));
     }
     for (const [key, { test }] of seen) {
       if (keys.has(key)) continue;
       // The station ended it in the same second.
-      if ((leftOf(test, now) ?? 1) <= 0) hear(key, test, 3);
+      if ((leftOf(test, now) ?? 1) <= 0) warn(key, test, 3);
       seen.delete(key);
     }
     return due;

@@ -9,7 +9,6 @@ import type { Reason } from './verdicts.ts';
 
 type Props = {
   reason: Reason;
-  /** Puts the number that was probably meant in the place of the one scanned. */
   onTake?: (code: string) => void;
 };
 

@@ -3,7 +3,6 @@ import type { Scan, ScanRow } from '#lib/browser/scan/scan.ts';
 import type { ScanVerdict } from '#lib/contract/stock.ts';
 import { passesLuhn } from '#lib/format/identifiers.ts';
 
-/** From best to worst; `waiting` was not checked by the server yet. */
 const STANDINGS = ['clean', 'waiting', 'warned', 'refused'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
@@ -26,7 +25,6 @@ export type Reason = {
     | 'server';
   standing: Standing;
   code: string;
-  /** `duplicate`: the number of the row that has it. */
   twin?: number;
   said?: ScanVerdict;
   words?: string;

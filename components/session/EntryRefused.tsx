@@ -8,11 +8,9 @@ import type { Refusal } from './signInCalls.ts';
 
 type Props = {
   refusal: Refusal;
-  /** What to say to "failed": title and text. */
   failed: { title: string; text?: string };
 };
 
-/** Why there is no session, above the fields. */
 export function EntryRefused({ refusal: { why, seconds, requestId }, failed }: Props) {
   const t = useTranslations('session.login');
   const ui = useTranslations('ui.failure');

@@ -7,7 +7,6 @@ import type { AbilityRule, ConditionField } from '#lib/contract/ability.ts';
 const wantedValues = (wanted: unknown): string[] =>
   typeof wanted === 'object' && wanted !== null && '$in' in wanted && Array.isArray(wanted.$in) ? wanted.$in.map(String) : [String(wanted)];
 
-/** The conditions of a rule in words: "Branch: Dallas". */
 export function useConditionWords() {
   const ofPeople = useWords('users.fields', 'fields');
   const ofSims = useWords('sims.fields', 'fields');

@@ -71,7 +71,7 @@ export function Account() {
   const roleName = useRoleName();
   const open = useOpen();
   const panel = useRef<HTMLDivElement>(null);
-  const shut = () => panel.current?.hidePopover();
+  const close = () => panel.current?.hidePopover();
   return (
     <>
       <Press popoverTarget={ID} aria-label={t('account', { name })}>
@@ -88,14 +88,14 @@ export function Account() {
           </Typography>
         </div>
         <div>
-          <Way component={Link} href={hrefOf('profile')} startIcon={<PersonOutlined />} onClick={shut}>
+          <Way component={Link} href={hrefOf('profile')} startIcon={<PersonOutlined />} onClick={close}>
             {titles('profile')}
           </Way>
           <Way
             sx={{ display: { xs: 'none', sm: 'flex' } }}
             startIcon={<KeyboardOutlined />}
             onClick={() => {
-              shut();
+              close();
               open('shortcuts');
             }}
           >

@@ -41,13 +41,13 @@ export function Commands({ children }: { children: ReactNode }) {
     sims: allows(pages.sims.access) ? () => router.push(hrefOf('sims')) : undefined,
     profile: () => router.push(hrefOf('profile')),
   });
-  const shut = () => setOpened(undefined);
+  const close = () => setOpened(undefined);
   return (
     <OpenContext value={setOpened}>
       {children}
-      {opened === 'palette' && <Palette onClose={shut} />}
-      {opened === 'scan' && <ScanAction onClose={shut} />}
-      {opened === 'shortcuts' && <Shortcuts onClose={shut} />}
+      {opened === 'palette' && <Palette onClose={close} />}
+      {opened === 'scan' && <ScanAction onClose={close} />}
+      {opened === 'shortcuts' && <Shortcuts onClose={close} />}
     </OpenContext>
   );
 }

@@ -136,12 +136,12 @@ export function NavRail() {
   const groups = useMenu();
   const here = pageAt(usePathname());
   const current = here && menuNameOf(here.name);
-  const shut = () => nav.current?.matches(':popover-open') && nav.current.hidePopover();
+  const close = () => nav.current?.matches(':popover-open') && nav.current.hidePopover();
   const toggle = wide ? t('narrow') : t('widen');
   return (
     <Place>
       <Column ref={nav} id={RAIL_ID} popover="auto" aria-label={t('menu')}>
-        <Home href={landingOf(useUser()?.role ?? '')} aria-label={t('home')} onClick={shut}>
+        <Home href={landingOf(useUser()?.role ?? '')} aria-label={t('home')} onClick={close}>
           <Logo />
           <Word aria-hidden>Linekeeper</Word>
         </Home>
@@ -149,7 +149,7 @@ export function NavRail() {
           <Group key={names[0]}>
             {names.map((name) => (
               <li key={name}>
-                <NavRailEntry name={name} current={name === current} onGo={shut} />
+                <NavRailEntry name={name} current={name === current} onGo={close} />
               </li>
             ))}
           </Group>

@@ -11,7 +11,6 @@ import type { Choice } from './choices.ts';
 import { MENU_ICONS, type MenuName } from './menu.ts';
 
 const isPlain = ([, { path, access }]: [string, Page]) => access !== 'public' && !path.includes(':');
-/** The kinds of sessions, each a page by itself. */
 const SESSIONS = pages.session.values.type;
 const plain = Object.entries<Page>(pages).filter(isPlain) as [PageName, Page][];
 

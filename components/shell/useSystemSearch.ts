@@ -9,7 +9,6 @@ import { guessNumberKind } from './guessNumberKind.ts';
 const DEBOUNCE_MS = 120;
 const MOST = 5;
 
-/** A number of a SIM is no system's; anything else may be a CS number, a system number or words of a site's name. */
 const mayBeSystem = (text: string) => {
   const kind = guessNumberKind(text)?.kind;
   return text.length >= 2 && (kind === undefined || kind === 'cs' || kind === 'msisdn');

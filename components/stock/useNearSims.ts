@@ -8,7 +8,6 @@ import { MOST_NEAR, type NearSim } from '#lib/contract/stock.ts';
 import { plainDigits } from '#lib/format/identifiers.ts';
 import { nearNumbers } from '#lib/format/nearNumbers.ts';
 
-/** The SIMs that may be meant by numbers no SIM has, for those who may read SIMs; `waiting` until it is known. */
 export function useNearSims(codes: readonly string[]): { near: readonly NearSim[]; waiting: boolean } {
   const isThere = useCapability('stock');
   const may = useAllows()(contract.stock.near.access);

@@ -23,7 +23,6 @@ const Drawing = styled('svg')(({ theme }) => ({
   '& circle': { fill: theme.vars.palette.accent.main },
 }));
 
-/** How many were left week by week, where this pace leads (dashes) and where it has to lead (dots). The words below say the same. */
 export function BurnChart({ burn, now }: { burn: BurnDown; now: number }) {
   const { weeks, left, leftUntil, date, pace } = burn;
   const end = date ? Date.parse(`${date}T00:00:00Z`) + WEEK / 7 : now;

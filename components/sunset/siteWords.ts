@@ -30,7 +30,6 @@ export function useSiteWords() {
       return known ? provider(known) : value;
     };
     const technician = (id: number | string) => names.get(Number(id)) ?? common('technicianId', { id: String(id) });
-    /** A day is a day wherever it is read. */
     const day = (value: string) => {
       const at = new Date(`${value.slice(0, 10)}T12:00:00Z`);
       if (Number.isNaN(at.getTime())) return value;

@@ -35,7 +35,7 @@ export function EndDialog({ onClose }: { onClose: () => void }) {
     if (next === 'old' && swap.in_panel?.which !== 'old') void change('in-panel', { in_panel: 'old' });
   };
   const isOnTest = swap.test !== null && ['asking', 'on', 'lost', 'ending'].includes(swap.test.state);
-  const [shut, setShut] = useState<string>();
+  const [blockedBy, setBlockedBy] = useState<string>();
   const happens = [
     isOnTest && t('offTest', { cs: swap.cs_no }),
     swap.download && t(worksheet ? 'noRestore' : 'restore'),
@@ -51,7 +51,7 @@ export function EndDialog({ onClose }: { onClose: () => void }) {
   return (
     <ReasonDialog
       final
-      shut={rules ?? (isOnTest ? shut : undefined)}
+      blockedBy={rules ?? (isOnTest ? blockedBy : undefined)}
       title={t('title', { id: String(swap.id) })}
       go={t(`go.${leaves ? 'leave' : way}`)}
       stay={t('stay')}
@@ -80,7 +80,7 @@ export function EndDialog({ onClose }: { onClose: () => void }) {
           ))}
         </ul>
       </div>
-      {isOnTest && <UnrestoredPicker cs={swap.cs_no} onShut={setShut} />}
+      {isOnTest && <UnrestoredPicker cs={swap.cs_no} onBlocked={setBlockedBy} />}
       {(trouble?.name === 'end' || trouble?.name === 'in-panel' || trouble?.name === 'check') && <SwapFailure error={trouble.error} />}
     </ReasonDialog>
   );

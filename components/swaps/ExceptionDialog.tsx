@@ -24,12 +24,12 @@ export function ExceptionDialog({ onClose }: { onClose: () => void }) {
   const asSaid = { ...swap, in_panel: which ? { which, by: null, at: null, reason: null } : swap.in_panel };
   const isLeaving = which === 'unknown';
   const words = useRuleWords();
-  const shut = words(which || !isTouched(swap) ? actRules(asSaid, isLeaving ? 'leave' : 'except', now) : ['in-panel-missing']);
+  const blockedBy = words(which || !isTouched(swap) ? actRules(asSaid, isLeaving ? 'leave' : 'except', now) : ['in-panel-missing']);
   const missing = PROOFS.filter((name) => swap.proof?.missing.includes(name));
   return (
     <ReasonDialog
       title={t('wizard.prove.signTitle', { id: String(swap.id) })}
-      shut={shut}
+      blockedBy={blockedBy}
       go={t(isLeaving ? 'wizard.end.go.leave' : 'wizard.prove.signGo')}
       running={busy === 'except' ? common('asking') : undefined}
       onReason={(reason) =>

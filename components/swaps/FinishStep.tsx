@@ -20,7 +20,7 @@ export function FinishStep({ onShow }: { onShow: (step: number) => void }) {
   const { toAct } = useGates();
   const { trigger } = useWrite(contract.swaps.finalize);
   useChannel(`system.${swap.cs_no}`, 'systems');
-  const [shut, setShut] = useState<string | undefined>(() => tests('unknown'));
+  const [blockedBy, setBlockedBy] = useState<string | undefined>(() => tests('unknown'));
   const finish = () => void act('finalize', (base) => trigger([{ params: { id: swap.id }, body: base }]));
   return (
     <StepCard
@@ -32,7 +32,7 @@ export function FinishStep({ onShow }: { onShow: (step: number) => void }) {
           <ActionButton
             variant="contained"
             color="primary"
-            reason={toAct('finalize') ?? shut}
+            reason={toAct('finalize') ?? blockedBy}
             running={busy === 'finalize' ? words('running') : undefined}
             onClick={finish}
           >
@@ -42,7 +42,7 @@ export function FinishStep({ onShow }: { onShow: (step: number) => void }) {
       }
     >
       <StepPart>
-        <UnrestoredPicker cs={swap.cs_no} isSeen onShut={setShut} />
+        <UnrestoredPicker cs={swap.cs_no} isSeen onBlocked={setBlockedBy} />
         <span>
           {words(worksheet ? 'whatHere' : swap.exception ? 'whatExcepted' : 'what', { cs: swap.cs_no, ticket: swap.ticket_number })}
         </span>

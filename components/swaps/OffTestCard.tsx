@@ -44,7 +44,6 @@ const Title = styled('strong')(({ theme }) => ({
 }));
 
 type Props = {
-  /** Since when, where that is known. */
   since: string | null;
   /** The step that is shown asks for a test itself. */
   isAskedBelow: boolean;
@@ -58,7 +57,7 @@ export function OffTestCard({ since, isAskedBelow }: Props) {
   const { swap, busy, hold, trouble } = useSwapContext();
   const { toAct } = useGates();
   const onTest = useOnTest();
-  const [shut, setShut] = useState<string>();
+  const [blockedBy, setBlockedBy] = useState<string>();
   const { test, test_wanted: wanted } = swap;
   const state = test?.state;
   const isComing = state === 'asking';
@@ -67,7 +66,7 @@ export function OffTestCard({ since, isAskedBelow }: Props) {
     (may(contract.systems.onTest.access) ? undefined : common('mayNotTest')) ??
     (state === 'ending' || state === 'lost' ? t(`states.${state}`) : undefined) ??
     toAct('test') ??
-    shut;
+    blockedBy;
   return (
     <Card aria-label={t('countdown')} data-level="off-test">
       <div style={{ flex: '1 1 20rem', minWidth: 0, display: 'grid', gap: 4 }}>
@@ -79,7 +78,7 @@ export function OffTestCard({ since, isAskedBelow }: Props) {
           <span>{t('handsOff', { cs: swap.cs_no })}</span>
         </div>
         {state && state !== 'off' && state !== 'on' && <span>{t(`states.${state}`)}</span>}
-        {!isAskedBelow && !isComing && <LiveAlarmsPicker cs={swap.cs_no} onShut={setShut} />}
+        {!isAskedBelow && !isComing && <LiveAlarmsPicker cs={swap.cs_no} onBlocked={setBlockedBy} />}
         {wanted && <strong>{t.rich('wanted', { name: wanted.by ?? '', time: () => <Time at={wanted.at} /> })}</strong>}
         {!isAskedBelow && trouble?.name === 'test' && <SwapFailure error={trouble.error} />}
       </div>

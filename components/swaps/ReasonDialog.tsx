@@ -20,12 +20,12 @@ type Props = {
   /** What can't be taken back: the button is red and the focus begins on cancel. */
   final?: boolean;
   /** Why it can't be done yet. */
-  shut?: string;
+  blockedBy?: string;
   onReason: (reason: string) => void;
   onClose: () => void;
 };
 
-export function ReasonDialog({ title, children, go, stay, running, final = false, shut, onReason, onClose }: Props) {
+export function ReasonDialog({ title, children, go, stay, running, final = false, blockedBy, onReason, onClose }: Props) {
   const t = useTranslations('swaps.wizard');
   const fields = useTranslations('fields');
   const ui = useTranslations('ui');
@@ -37,7 +37,7 @@ export function ReasonDialog({ title, children, go, stay, running, final = false
     event.preventDefault();
     setTried(true);
     if (!reason.trim()) field.current?.focus();
-    if (reason.trim() && !shut && !running) onReason(reason.trim());
+    if (reason.trim() && !blockedBy && !running) onReason(reason.trim());
   };
   return (
     <Dialog open fullWidth onClose={onClose} aria-labelledby={id}>
@@ -59,7 +59,7 @@ export function ReasonDialog({ title, children, go, stay, running, final = false
           <Button autoFocus={final} onClick={onClose}>
             {stay ?? ui('cancel')}
           </Button>
-          <ActionButton type="submit" variant="contained" color={final ? 'error' : 'primary'} reason={shut} running={running}>
+          <ActionButton type="submit" variant="contained" color={final ? 'error' : 'primary'} reason={blockedBy} running={running}>
             {go}
           </ActionButton>
         </DialogActions>

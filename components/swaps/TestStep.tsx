@@ -39,7 +39,7 @@ export function TestStep({ onShow }: { onShow: (step: number) => void }) {
   const isOffTest = useOffTest();
   const onTest = useOnTest();
   const [text, setText] = useState('90');
-  const [shut, setShut] = useState<string>();
+  const [blockedBy, setBlockedBy] = useState<string>();
   const minutes = minutesIn(text);
   const { test } = swap;
   const isAsked = test !== null && (test.state === 'on' ? !isOffTest : ['asking', 'ending', 'lost'].includes(test.state));
@@ -47,7 +47,7 @@ export function TestStep({ onShow }: { onShow: (step: number) => void }) {
     hold ??
     (may(contract.systems.onTest.access) ? undefined : common('mayNotTest')) ??
     toAct('test') ??
-    shut ??
+    blockedBy ??
     (minutes === undefined ? t('badMinutes', { minutes: 240 }) : undefined);
   return (
     <StepCard
@@ -58,7 +58,7 @@ export function TestStep({ onShow }: { onShow: (step: number) => void }) {
       {!isAsked && (
         <StepPart>
           <span>{common('onTestMeaning', { cs: swap.cs_no })}</span>
-          <LiveAlarmsPicker cs={swap.cs_no} onShut={setShut} />
+          <LiveAlarmsPicker cs={swap.cs_no} onBlocked={setBlockedBy} />
           <MinutesPicker value={text} onChange={setText} />
           <span>
             <ActionButton

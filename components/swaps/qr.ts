@@ -3,7 +3,6 @@ import { type DrawingContext, qrcode } from 'bwip-js/browser';
 /** A QR code as one SVG path in a box `side` wide and high; what is enclosed twice is paper again (`fillRule="evenodd"`). */
 type Qr = { side: number; path: string };
 
-/** Collects the outlines the encoder draws. */
 function collector(): DrawingContext<Qr> {
   const qr: Qr = { side: 0, path: '' };
   const nothing = () => undefined;

@@ -10,7 +10,7 @@ import { useUnrestored } from './useUnrestored.ts';
 type Props = {
   cs: string;
   /** Why the system can't be put on test, in words; nothing when it can. */
-  onShut: (why: string | undefined) => void;
+  onBlocked: (why: string | undefined) => void;
 };
 
 /** The alarms on which the station is acting: nobody tests the system until two people have dealt with each. */
@@ -19,11 +19,11 @@ export function LiveAlarmsPicker(props: Props) {
   return useCapability('tests') ? <Known {...props} /> : null;
 }
 
-function Known({ cs, onShut }: Props) {
+function Known({ cs, onBlocked }: Props) {
   const t = useTranslations('systems.alarms');
   const { live, retry } = useUnrestored(cs);
   const why = live.length > 0 ? t('shut', { count: live.length }) : undefined;
-  useEffect(() => onShut(why), [why, onShut]);
+  useEffect(() => onBlocked(why), [why, onBlocked]);
   if (live.length === 0) return null;
   return (
     <>

@@ -39,7 +39,7 @@ export function OffTestAction({ system, swapId, onClose }: Props) {
       <DialogTitle id={id}>{common('takeSystemOffTest', { cs })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
         {off.error && <Failure problem={off.error.problem} retryAfter={off.error.retryAfter} title={common('notDone')} />}
-        <UnrestoredPicker cs={cs} onShut={setWhy} />
+        <UnrestoredPicker cs={cs} onBlocked={setWhy} />
         <span>{t('offWhat', { cs })}</span>
         {swapId != null && <span>{t('offSwap', { id: String(swapId) })}</span>}
         <TextField label={common('reasonOptional')} value={reason} onChange={(event) => setReason(event.target.value)} />

@@ -24,7 +24,7 @@ export function OnTestDialog({ system, isOn, onClose }: { system: System; isOn: 
   const ui = useTranslations('ui');
   const id = useId();
   const [text, setText] = useState(isOn ? '60' : '30');
-  const [shut, setShut] = useState<string>();
+  const [blockedBy, setBlockedBy] = useState<string>();
   const [reason, setReason] = useState('');
   const { trigger, error, isMutating } = useWrite(contract.systems.onTest);
   const minutes = minutesIn(text);
@@ -40,7 +40,7 @@ export function OnTestDialog({ system, isOn, onClose }: { system: System; isOn: 
       <DialogTitle id={id}>{t(isOn ? 'extendTitle' : 'putTitle', { cs })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
         <span>{common(isOn ? 'extendMeaning' : 'onTestMeaning', { cs })}</span>
-        {!isOn && <LiveAlarmsPicker cs={cs} onShut={setShut} />}
+        {!isOn && <LiveAlarmsPicker cs={cs} onBlocked={setBlockedBy} />}
         {error && <Failure problem={error.problem} retryAfter={error.retryAfter} title={common('notDone')} />}
         <MinutesPicker value={text} onChange={setText} />
         <TextField label={common('reasonOptional')} value={reason} onChange={(event) => setReason(event.target.value)} />
@@ -51,7 +51,7 @@ export function OnTestDialog({ system, isOn, onClose }: { system: System; isOn: 
           variant="contained"
           color="primary"
           running={isMutating ? common('asking') : undefined}
-          reason={shut ?? (minutes === undefined ? minutesWords('badMinutes', { minutes: LONGEST_TEST }) : undefined)}
+          reason={blockedBy ?? (minutes === undefined ? minutesWords('badMinutes', { minutes: LONGEST_TEST }) : undefined)}
           onClick={ask}
         >
           {isOn ? t('extendGo', { cs, minutes: minutes ?? 0 }) : common('putSystemOnTest', { cs, minutes: minutes ?? 0 })}

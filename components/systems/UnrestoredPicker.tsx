@@ -14,7 +14,7 @@ type Props = {
   /** Nobody goes on without having seen them. */
   isSeen?: boolean;
   /** Why the system can't come off test yet, in words; nothing when it can. */
-  onShut: (why: string | undefined) => void;
+  onBlocked: (why: string | undefined) => void;
 };
 
 /** Of every alarm on which the station would act somebody says what it is before a system comes off test; one that comes meanwhile joins them. */
@@ -23,11 +23,11 @@ export function UnrestoredPicker(props: Props) {
 }
 
 /** Where the station's signals can't be read here, somebody asks it. */
-function Asked({ cs, onShut }: Props) {
+function Asked({ cs, onBlocked }: Props) {
   const t = useTranslations('systems.test');
   const [isAsked, setAsked] = useState(false);
   const why = isAsked ? undefined : t('askStation');
-  useEffect(() => onShut(why), [why, onShut]);
+  useEffect(() => onBlocked(why), [why, onBlocked]);
   return (
     <FormControlLabel
       control={<Checkbox size="small" checked={isAsked} onChange={(_, checked) => setAsked(checked)} />}
@@ -36,12 +36,12 @@ function Asked({ cs, onShut }: Props) {
   );
 }
 
-function Known({ cs, isSeen = false, onShut }: Props) {
+function Known({ cs, isSeen = false, onBlocked }: Props) {
   const t = useTranslations('systems.test');
   const [isBlind, setBlind] = useState(false);
   const { alarms, open, isKnown, error, retry } = useUnrestored(cs);
   const why = isKnown ? (open.length > 0 ? t('unsaid', { count: open.length }) : undefined) : error && isBlind ? undefined : t('unknown');
-  useEffect(() => onShut(why), [why, onShut]);
+  useEffect(() => onBlocked(why), [why, onBlocked]);
   if (isKnown) return <AlarmsPicker cs={cs} alarms={alarms} onDone={retry} />;
   // A line as long as what follows as a rule: nothing moves under the hand that chooses how to end a swap.
   if (!error) return <span aria-busy="true">{t('looking')}</span>;

@@ -12,7 +12,6 @@ import { gapBefore, merged } from './signalList.ts';
 const PAGE = 100;
 const MOST = 500;
 
-/** Every signal of a system after one of them, however many they are. */
 async function everyAfter(cs: string, last: number): Promise<readonly Signal[]> {
   let came: readonly Signal[] = [];
   for (let after: number | undefined = last; after !== undefined; ) {

@@ -2,7 +2,6 @@ import { call } from '#lib/browser/api/api.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { TicketQuery } from '#lib/contract/tickets.ts';
 
-/** The ids of all that a query finds, page by page: the export of the specification takes ids alone. */
 export async function foundTickets(query: Partial<TicketQuery>): Promise<number[]> {
   const ids: number[] = [];
   for (let page = 1; ; page++) {

@@ -26,7 +26,6 @@ type Props = {
   assignee: string | null;
   errors: Partial<Record<keyof TodoValues, string>>;
   onChange: (edit: Partial<TodoValues>) => void;
-  /** The description is longer than can be kept. */
   onTooLong: (is: boolean) => void;
 };
 

@@ -23,7 +23,7 @@ export function useTodoActions(onDone?: () => void) {
   const [failed, setFailed] = useState<Failed>();
   const [busy, setBusy] = useState<number>();
 
-  const settle = async <Answer>(id: number, sent: Promise<Answer>): Promise<Answer | undefined> => {
+  const saveAndRefresh = async <Answer>(id: number, sent: Promise<Answer>): Promise<Answer | undefined> => {
     setFailed(undefined);
     setBusy(id);
     try {
@@ -42,7 +42,7 @@ export function useTodoActions(onDone?: () => void) {
     }
   };
   const send = async (todo: Pick<Todo, 'id' | 'version'>, body: Omit<TodoChange, 'version'>) =>
-    (await settle(todo.id, change.trigger([{ params: { id: todo.id }, body: { ...body, version: todo.version } }])))?.data;
+    (await saveAndRefresh(todo.id, change.trigger([{ params: { id: todo.id }, body: { ...body, version: todo.version } }])))?.data;
   /** Does it, says it, and offers the way back from what it became. */
   const does = (outcome: Outcome, there: Omit<TodoChange, 'version'>, back: Omit<TodoChange, 'version'>) => async (todo: Todo) => {
     const changed = await send(todo, there);
@@ -67,7 +67,7 @@ export function useTodoActions(onDone?: () => void) {
         final: true,
       };
       if (!(await confirm(question))) return;
-      const done = await settle(
+      const done = await saveAndRefresh(
         todo.id,
         remove.trigger([{ params: { id: todo.id }, query: { version: todo.version } }]).then(() => true),
       );

@@ -70,7 +70,6 @@ export function useTodoForm(todo: Todo | undefined, draft: Partial<TodoValues> |
     edit,
     isDirty,
     isSaving: create.isMutating || change.isMutating,
-    /** A problem that no field shows. */
     failure: error && error.problem.code !== 'stale' && Object.keys(wrong).length === 0 ? error : undefined,
     errors: {
       title: isMissing ? t('form.titleMissing') : wrong.title?.[0],

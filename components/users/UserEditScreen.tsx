@@ -13,7 +13,6 @@ import * as contract from '#lib/contract/index.ts';
 import { UserEditor } from './UserEditor.tsx';
 import { UserMissing } from './UserMissing.tsx';
 
-/** One user to change, in three tabs; while it is read, nothing stands there to be changed. */
 export function UserEditScreen({ id, first }: { id: string; first: Reply<typeof contract.users.show> | undefined }) {
   const t = useTranslations('users');
   const titles = useTranslations('titles');

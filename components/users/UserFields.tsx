@@ -119,7 +119,6 @@ export function UserFields({ fields, values, onType, wrong, problem, technician 
       hint,
     );
   };
-  /** Only who drives is a technician. */
   const drives = values.role === 'technician' || values.technician_id !== '';
   return <>{fields.filter((field) => field !== 'technician_id' || drives).map(fieldOf)}</>;
 }

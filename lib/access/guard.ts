@@ -34,7 +34,6 @@ function paramsIn(page: Page, parts: string[], segments: string[]): Record<strin
   return params;
 }
 
-/** The page behind a path (no locale prefix, no query), with its parameters decoded. */
 export function pageAt(path: string): { name: PageName; page: Page; params: Record<string, string> } | undefined {
   const segments = path
     .replace(/(?<=[^/])\/$/, '')

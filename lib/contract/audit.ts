@@ -40,7 +40,6 @@ export type AuditField = (typeof AUDIT_FIELDS)[number];
 export const AuditQuery = Paging.extend({
   sort: z.enum(['at', '-at']).default('-at'),
   group: anyOf(z.enum(Object.keys(AUDIT_GROUPS) as [AuditGroup, ...AuditGroup[]])),
-  /** Done by, or about, this user. */
   user: Id.optional(),
   /** Days of the company, both included. */
   from: Day.optional(),

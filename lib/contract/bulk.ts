@@ -83,7 +83,6 @@ export const BulkRow = z.object({
   sim_id: maybeNumber,
   imei: maybeText,
   state: z.enum(['waiting', 'acting', 'done', 'failed', 'skipped']),
-  /** Of a skipped row. */
   rule: maybeText,
   /** Of a failed row: the provider's own words, or ours. */
   message: maybeText,

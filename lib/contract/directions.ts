@@ -39,7 +39,6 @@ export const RouteStep = z.object({
   turn: z.enum(TURNS).nullable(),
   road: z.string().nullable(),
   toward: z.string().nullable(),
-  /** The number of a motorway's exit, or which exit of a roundabout. */
   exit: z.string().nullable(),
   m: z.number(),
   s: z.number(),

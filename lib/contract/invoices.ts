@@ -91,7 +91,6 @@ export const InvoiceSettings = z.object({
   currency: Text,
   today: Text,
   company: maybe(InvoiceParty),
-  /** Those of the newest invoice. */
   taxes: many(InvoiceTax),
   /** Whether mails leave the house; else they wait in a folder. */
   mails: flag,

@@ -20,7 +20,6 @@ export const Program = z.object({
 });
 export type Program = z.infer<typeof Program>;
 
-/** A difference in the words of the panel: section, entry, before and after; null on one side is an entry that came or went. */
 export const ProgramDifference = z.object({ section: Text, entry: Text, before: maybeText, after: maybeText });
 
 export const programs = named('programs', {

@@ -23,7 +23,6 @@ export function parseQuery<Query extends z.ZodObject>(schema: Query, search: URL
   return schema.parse(Object.fromEntries(Object.entries(given).filter(([key]) => !bad.has(key))));
 }
 
-/** Next's `searchParams` as a query string. */
 export const searchOf = (given: Record<string, string | string[] | undefined>) =>
   new URLSearchParams(
     Object.entries(given).flatMap(([key, value]) => (value === undefined ? [] : [value].flat().map((each) => [key, each]))),

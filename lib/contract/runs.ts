@@ -18,7 +18,6 @@ export const Run = z.object({
   ended_at: maybeTime,
   state: z.enum(RUN_STATES),
   message: maybeText,
-  /** Whether it can still be stopped: a watch, and a transfer that has not begun at its panel. */
   stoppable: flag,
 });
 export type Run = z.infer<typeof Run>;

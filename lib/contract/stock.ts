@@ -22,7 +22,6 @@ export type NameKind = z.infer<typeof NameKind>;
 export const StockName = z.object({ kind: NameKind, name: Text });
 export type StockName = z.infer<typeof StockName>;
 
-/** `luhn` and the rest have words in messages `scan.verdicts.<rule>`. */
 const SCAN_RULES = ['not-an-id', 'luhn', 'known', 'wrong-type', 'near'] as const;
 export type ScanRule = (typeof SCAN_RULES)[number];
 

@@ -62,7 +62,6 @@ export const SunsetEvent = z.object({
   field: z.string(),
   before: z.unknown(),
   after: z.unknown(),
-  /** Where the change is a letter. */
   letter: maybe(SunsetLetter),
 });
 export type SunsetEvent = z.infer<typeof SunsetEvent>;

@@ -19,7 +19,6 @@ export const Load = z.object({
   /** Back home, an instant; null on a day without stops. */
   back_at: maybeTime,
   overtime_minutes: z.coerce.number().int(),
-  /** Of the stop that is latest. */
   late_minutes: z.coerce.number().int(),
   /** Changes the truck does not know of yet. */
   unsent: z.coerce.number().int(),
@@ -32,7 +31,6 @@ export const Technician = z.object({
   Branch: maybeText,
   /** Which of the categorical colours, from 0; from the ninth on they come again with another line style. */
   colour: maybeText,
-  /** Where the day begins and ends. */
   home: maybe(Place),
   /** Of the day that was asked for, local times `HH:MM`; null when off, undefined where nobody says. An end before the start is on the next day. */
   shift: untold(z.object({ start: Time, end: Time })),

@@ -64,9 +64,7 @@ export const TodoQuery = Paging.extend({
   sort: z.enum(TODO_SORTS).default('position'),
   filter: TodoFilter.optional(),
   tag: TodoTag.optional(),
-  /** `1`: only those assigned to the reader. */
   mine: z.enum(['1']).optional(),
-  /** `1`: only those whose day is over. */
   overdue: z.enum(['1']).optional(),
   /** Only those about one record: `sim:7`, `system:GC-2031`. */
   about: z

@@ -58,7 +58,6 @@ export const Person = User.extend({
   technician_name: maybeText,
   /** The list is what the role gives. */
   as_role: flag,
-  /** A one-time link is open until then, and what it is for. */
   link_until: maybeText,
   link_kind: maybe(z.enum(['invite', 'reset'])),
   last_sign_in_at: maybeText,

@@ -42,7 +42,6 @@ export function cellOf(rules: readonly AbilityRule[], action: Action, subject: S
   return wider ? { ...cell, by: wider } : cell;
 }
 
-/** The rule without one action on one subject; whatever else it says stays, with its conditions. */
 function without(rule: AbilityRule, action: Action, subject: Subject): AbilityRule[] {
   if (!names(rule, action, subject)) return [rule];
   const actions = listed(rule.action);

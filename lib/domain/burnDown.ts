@@ -15,7 +15,6 @@ export type BurnDown = {
   Branch: string | null;
   total: number;
   left: number;
-  /** Not replaced, and the switch-off is over. */
   overdue: number;
   /** The switch-off that asks for the highest pace, and how many must be replaced until it. */
   date: string | null;
@@ -24,7 +23,6 @@ export type BurnDown = {
   pace: number | null;
   /** Per week, so that everything is replaced in time. */
   needed: number;
-  /** Of `leftUntil` that many remain at this pace. */
   leftOver: number | null;
   /** How many were left at the end of each week, up to now. */
   weeks: { at: string; left: number }[];

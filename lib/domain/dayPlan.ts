@@ -38,7 +38,6 @@ type StopTimes = {
 
 type DayPlan = {
   stops: StopTimes[];
-  /** Leaves home, and is back there. Without a stop null. */
   leaves: number | null;
   back: number | null;
   driveMinutes: number;

@@ -10,7 +10,6 @@ export type InvoiceFacts = {
   credited: boolean;
 };
 
-/** What is still to be paid; nothing of a draft, of what was credited and of a credit note. */
 export const balanceOf = ({ kind, issued_on, total_cents, paid_cents, credited }: InvoiceFacts): number =>
   kind === 'credit' || issued_on === null || credited ? 0 : total_cents - paid_cents;
 

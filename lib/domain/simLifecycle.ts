@@ -8,7 +8,6 @@ import { CARRIER_RULES, type Cell, cellOfLine, markOf } from './carrierRules.ts'
  */
 type SimStep = SimAction | 'provider-status' | 'return' | 'end-swap';
 
-/** The status an action leads to. */
 export const BECOMES: Record<SimAction, SimStatus> = {
   'test-ready': 'test-ready',
   activate: 'active',

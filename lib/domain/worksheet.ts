@@ -110,7 +110,6 @@ export function afterChange(
   };
 }
 
-/** The worksheet after an act that was done. */
 export function afterAct(sheet: Worksheet, act: SwapAct | 'end', who: By, minutes?: number): Worksheet {
   const without = (name: AnyCheck) => sheet.checks.filter((check) => check.name !== name);
   switch (act) {

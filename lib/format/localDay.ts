@@ -52,7 +52,6 @@ export const daysAfter = (day: string, count: number): string =>
 /** 0 is Sunday. */
 export const weekdayOf = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay();
 
-/** A shift of local times on a day, as instants; one that ends before it begins goes on into the next day. */
 export function shiftOn(timeZone: string, day: string, { start, end }: { start: string; end: string }): { start: number; end: number } {
   return { start: instantAt(timeZone, day, start), end: instantAt(timeZone, end > start ? day : daysAfter(day, 1), end) };
 }

@@ -15,7 +15,6 @@ export function nearNumbers(number: string): string[] {
     .filter(can);
 }
 
-/** Where two numbers of one length differ: from the first other digit to behind the last. */
 export function difference(one: string, other: string): { from: number; to: number } {
   const differs = [...one].flatMap((digit, at) => (digit === other[at] ? [] : [at]));
   return { from: differs[0] ?? 0, to: (differs.at(-1) ?? -1) + 1 };

@@ -133,13 +133,11 @@ export function readEnv(given: Record<string, string | undefined>): Env {
 
 let known: Env | undefined;
 
-/** The settings, read at the first question put to them, so that a build needs none. */
-export const env: Readonly<Env> = new Proxy({} as Env, {
-  get(_, name) {
-    if (!known) {
-      known = readEnv(process.env);
-      readBareTimesIn(known.BARE_TIMES);
-    }
-    return known[name as keyof Env];
-  },
-});
+/** Read at the first question, so that a build needs no settings. */
+export function getEnv(): Readonly<Env> {
+  if (!known) {
+    known = readEnv(process.env);
+    readBareTimesIn(known.BARE_TIMES);
+  }
+  return known;
+}

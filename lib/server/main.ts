@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { openBasemap } from './basemap/basemap.ts';
 import { DIST } from './build.ts';
-import { env } from './env.ts';
+import { getEnv } from './env.ts';
 import { drainer } from './http/drain.ts';
 import { readPacked, servePacked } from './http/packedFiles.ts';
 import { log } from './observability/log.ts';
@@ -28,7 +28,7 @@ const tell = (message: Message) => {
 
 const complaint = (error: unknown) => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return `Port ${env.PORT} is in use. Set PORT to another one.`;
+  if (code === 'EADDRINUSE') return `Port ${getEnv().PORT} is in use. Set PORT to another one.`;
   if (code === 'EACCES') return `Not allowed: ${error instanceof Error ? error.message : ''}`;
   return error instanceof Error ? error.message : String(error);
 };
@@ -36,9 +36,9 @@ const complaint = (error: unknown) => {
 const listen = (server: Server) =>
   new Promise<number>((resolve, reject) => {
     server.once('error', reject);
-    server.listen({ port: env.PORT, ...(env.HOST && { host: env.HOST }) }, () => {
+    server.listen({ port: getEnv().PORT, ...(getEnv().HOST && { host: getEnv().HOST }) }, () => {
       const address = server.address();
-      resolve(typeof address === 'object' && address ? address.port : env.PORT);
+      resolve(typeof address === 'object' && address ? address.port : getEnv().PORT);
     });
   });
 
@@ -46,7 +46,7 @@ async function startNext() {
   Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production', NEXT_TELEMETRY_DISABLED: '1' });
   const { default: next } = await import('next');
   // Never with hostname 127.0.0.1: Next takes it for localhost, and rewrites by language then loop.
-  const app = (next as unknown as typeof import('next').default)({ dev, port: env.PORT });
+  const app = (next as unknown as typeof import('next').default)({ dev, port: getEnv().PORT });
   await app.prepare();
   return { app, handle: app.getRequestHandler(), reload: dev ? app.getUpgradeHandler() : undefined };
 }
@@ -74,7 +74,7 @@ async function start() {
   };
   for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(event, stop);
   log().info({ port, dev }, 'listening');
-  tell({ type: 'ready', url: env.PUBLIC_URL });
+  tell({ type: 'ready', url: getEnv().PUBLIC_URL });
 }
 
 start().catch((error: unknown) => {

@@ -19,7 +19,6 @@ const shapeOf = ({ imei, iccid }: Judged, field: Field): Rule | undefined => {
 
 const listed = (values: readonly string[]): SQL => sql`(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
 
-/** Judges the rows of a new batch, all at once: as they are to be kept, and what is wrong, keyed `rows.7.imei`. */
 export async function judgeRows(tx: Database, given: readonly Given[]): Promise<{ rows: Judged[]; errors: Record<string, Rule[]> }> {
   const rows = given.map(({ imei, iccid }) => ({ imei: plainDigits(imei), iccid: plainDigits(iccid ?? '') || null }));
   const errors: Record<string, Rule[]> = {};

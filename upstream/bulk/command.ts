@@ -30,7 +30,6 @@ export function missingIn({ action, reason, ...order }: BulkOrder, isDry: boolea
   if (!isDry && NEED_REASON.includes(action) && !reason) return lacks('reason');
   if (action === 'edit-device-type' && !order.device_type) return lacks('device_type');
   if (action !== 'change-warehouse') return undefined;
-  // Where many things are installed is not one answer.
   if (order.stock_state === 'installed') return invalid({ stock_state: ['one by one'] });
   return order.warehouse_code || order.stock_state ? undefined : lacks('warehouse_code');
 }

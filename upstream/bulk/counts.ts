@@ -22,7 +22,6 @@ export async function countsOf(database: Database, of: readonly BulkJobRow[]): P
   return counted;
 }
 
-/** What the provider makes a job wait for: the rows that were asked for, or, where the job asks itself, all that are to come. */
 export async function waitingOf(database: Database, id: number, now: Date): Promise<BulkJob['waiting']> {
   const isWaiting = and(isNull(jobs.finishedAt), isNotNull(jobs.waiting), gt(jobs.runAt, now));
   const columns = { why: jobs.waiting, until: min(jobs.runAt), rows: count(bulkRows.id) };

@@ -6,7 +6,6 @@ import { type BulkJobRow, bulkJobs } from './tables.ts';
 
 export async function planOf(database: Database, job: BulkJobRow): Promise<Plan> {
   const [undone] = job.undoes === null ? [] : await database.select().from(bulkJobs).where(eq(bulkJobs.id, job.undoes));
-  // Nobody undoes an undo.
   const action = (undone ?? job).action as BulkOrder['action'];
   return { order: { ...job.asked, action }, isUndo: job.action === 'undo', batchId: job.batchId };
 }

@@ -83,7 +83,6 @@ const Settings = z
     COMPANY_ADDRESS: z.string().trim().max(160).optional(),
     COMPANY_PHONE: z.string().trim().max(40).optional(),
     COMPANY_MAIL: z.email().max(80).optional(),
-    /** What a line costs a month at each provider, in cents. */
     LINE_CENTS: prices,
     VERIZON_LINE_ACTIONS: z.coerce.number().int().min(0).max(1000).default(5),
     CURRENCY: z

@@ -5,7 +5,7 @@ export const makeLog = (level: string, destination: DestinationStream = pino.des
   pino(
     {
       level,
-      base: { half: 'upstream' },
+      base: { service: 'upstream' },
       timestamp: pino.stdTimeFunctions.isoTime,
       // A failed statement's error names its parameters; message and stack of the cause are enough.
       serializers: { err: (error: Error) => pino.stdSerializers.err(error.cause instanceof Error ? error.cause : error) },

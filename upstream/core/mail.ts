@@ -20,16 +20,16 @@ export type Mail = {
 type Sender = Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL'>;
 
 /** A line break in a name must never begin a header of its own. */
-const oneLine = (text: string) => text.replace(/\s+/g, ' ');
+const withoutLineBreaks = (text: string) => text.replace(/\s+/g, ' ');
 
 function messageOf({ MAIL_FROM, PUBLIC_URL }: Sender, { to, subject, text, id, urgent, from, replyTo, attachments }: Mail) {
   const host = new URL(PUBLIC_URL).hostname;
   return {
-    from: { name: oneLine(from ?? 'Linekeeper'), address: MAIL_FROM ?? `linekeeper@${host}` },
+    from: { name: withoutLineBreaks(from ?? 'Linekeeper'), address: MAIL_FROM ?? `linekeeper@${host}` },
     // As an address, never read as a list of them.
     to: { name: '', address: to },
     messageId: `<${id}@${host}>`,
-    subject: oneLine(subject),
+    subject: withoutLineBreaks(subject),
     text,
     ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     ...(!from && { headers: { 'auto-submitted': 'auto-generated' } }),

@@ -65,7 +65,6 @@ export function applyMove(lists: Map<string, Draft[]>, stop: Draft, move: Move, 
   return draft;
 }
 
-/** The visit of a ticket, or the one it would have. */
 export const draftOf = (ticket: Pick<TicketRow, 'id' | 'tags'>, stop: StopRow | undefined): Draft => {
   if (stop) {
     const { version: _version, createdAt: _created, updatedAt: _updated, ...draft } = stop;

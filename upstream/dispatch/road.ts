@@ -22,7 +22,6 @@ async function write(tx: Database, stop: StopRow, changes: Partial<StopRow>, at:
   return written;
 }
 
-/** Writes a change of a stop under the lock of its days; `isPlan` when the days look otherwise for it. */
 async function change(tx: Database, stop: StopRow, changes: Partial<StopRow>, at: Date, isPlan: boolean): Promise<StopRow> {
   const days = [dayOf(stop), dayOf({ ...stop, ...changes })].flatMap((day) => day ?? []);
   const distinct = [...new Map(days.map((day) => [`${day.technicianId}/${day.date}`, day])).values()];
@@ -63,7 +62,6 @@ export async function refusedElsewhere(tx: Database, stop: StopRow, event: RoadE
   });
 }
 
-/** A technician is there: today, whatever day it was planned for. */
 export const arrive = (tx: Database, stop: StopRow, event: RoadEvent) =>
   change(tx, stop, { ...driverOf(stop, event), status: 'arrived', arrivedAt: event.at, date: event.today }, event.at, false);
 
@@ -99,7 +97,6 @@ export async function leaveOver(
   });
 }
 
-/** Nobody drives there as planned; the visit, and what it carries on, waits for another day. */
 export const takeOff = (tx: Database, stop: StopRow, at: Date) =>
   change(
     tx,

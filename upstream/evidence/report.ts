@@ -9,7 +9,6 @@ import { photoPart, type ReportPhoto } from './photos.ts';
 import { deviations, timeline } from './timeline.ts';
 import { exception, programs, stationTests, verifications } from './verifications.ts';
 
-/** `most`: so many entries of the history at most. */
 type Printing = { language: Language; paper: Paper; by: string; at: Date; most: number; photos: readonly ReportPhoto[] };
 
 export function evidenceReport(of: Facts, { language, paper, by, at, most, photos }: Printing): Sheet {

@@ -37,7 +37,6 @@ async function* notEmpty(text: AsyncIterable<string>): AsyncGenerator<string> {
   }
 }
 
-/** The rows of a text with separators. Throws `Unreadable`. */
 export async function* readCsv(text: AsyncIterable<string>, separator: string): AsyncGenerator<Row> {
   const parser = parse({
     delimiter: separator,

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { LATE_HOURS, LINK_HOURS, PROOF_HOURS } from '#lib/contract/installer/shapes.ts';
+import { INSTALLER_TOKEN_HOURS, LATE_HOURS, LINK_HOURS } from '#lib/contract/installer/shapes.ts';
 import { isOver } from '#lib/domain/swapGates.ts';
 import type { Installer } from '#upstream/context.ts';
 import { HOUR, MINUTE } from '#upstream/core/clock.ts';
@@ -20,7 +20,7 @@ const earliest = (dates: readonly (Date | null | undefined)[]) =>
 
 export function endOf(link: InstallerLinkRow, swap: Pick<SwapRow, 'status' | 'finalizedAt' | 'updatedAt'>, now: Date): Date | null {
   const used = link.lastUsedAt ?? link.enteredAt;
-  const idle = used ? later(used, PROOF_HOURS) : later(link.madeAt, LINK_HOURS);
+  const idle = used ? later(used, INSTALLER_TOKEN_HOURS) : later(link.madeAt, LINK_HOURS);
   const over = isOver({ status: swap.status }) ? (swap.finalizedAt ?? swap.updatedAt) : null;
   return earliest([link.revokedAt, over, idle <= now ? idle : null]);
 }

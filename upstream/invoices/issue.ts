@@ -32,7 +32,6 @@ const NO_COMPANY = { message: 'COMPANY_NAME, COMPANY_ADDRESS and COMPANY_PHONE a
 export const issueActs = (context: Context): Acts => {
   const { clock, queue } = context;
 
-  /** Number, days, and who it is from and to: from now on none of it changes. */
   async function issue(tx: Database, row: InvoiceRow, user: User): Promise<InvoiceRow> {
     const now = clock.now();
     const today = todayOf(context);

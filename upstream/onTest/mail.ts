@@ -21,15 +21,12 @@ const Alert = z.discriminatedUnion('event', [
   z.object({ event: z.literal('test-lost'), message: z.string(), ...facts }),
 ]);
 
-/** A line break in a name must never begin a header of its own. */
-const oneLine = (text: string) => text.replace(/\s+/g, ' ');
-
 function lettered(alert: z.infer<typeof Alert>, timeZone: string) {
   const { cs_no: csNo, site_name: site, by, expires_at, url } = alert;
   const language = languageOf(alert.language, timeZone);
   const { t, when } = language;
   return {
-    subject: oneLine(t(alert.event === 'test-lost' ? 'onTest.mail.subjectLost' : 'onTest.mail.subject', { site, cs: csNo })),
+    subject: t(alert.event === 'test-lost' ? 'onTest.mail.subjectLost' : 'onTest.mail.subject', { site, cs: csNo }),
     text: [
       alertText({ csNo, site, by }, alert, language),
       '',

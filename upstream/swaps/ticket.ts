@@ -29,7 +29,6 @@ function ticketLine({ id, csNo, ending, exception, inPanel }: SwapRow, { old_sim
   return `Swap ${id}: ${about}${why ? `, ${why}` : ''}.`;
 }
 
-/** Writes into the ticket how its swap, or a visit of it, ended, once. */
 export async function writeTicket({ clock, env }: Pick<Context, 'clock' | 'env'>, tx: Database, row: SwapRow, swap: Swap): Promise<void> {
   const [found] = await tx.select().from(tickets).where(eq(tickets.ticketNumber, row.ticketNumber)).for('update');
   const line = ticketLine(row, swap);

@@ -2,7 +2,6 @@ import { doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-o
 import { at, changed, id } from '#upstream/db/columns.ts';
 import { users } from '#upstream/users/tables.ts';
 
-/** Who drives. A user is one by `users.technician_id`. */
 export const technicians = pgTable('technicians', {
   id: id(),
   name: text('name').notNull(),

@@ -12,7 +12,7 @@ import { Alive } from '#components/ui/feedback/Alive.tsx';
 import { EARLY_SCRIPT } from '#lib/browser/page/earlyInput.ts';
 import { regional } from '#lib/format/languages.ts';
 import { isLocale } from '#lib/i18n/routing.ts';
-import { env } from '#lib/server/env.ts';
+import { getEnv } from '#lib/server/env.ts';
 import { fontClasses } from '#lib/theme/fonts.ts';
 import { plainVars } from '#lib/theme/plainVars.ts';
 import { light } from '#lib/theme/tokens.ts';
@@ -39,7 +39,7 @@ export default async function PhoneLayout({ children, params }: { children: Reac
   setRequestLocale(locale);
   const nonce = (await headers()).get('x-nonce') ?? undefined;
   const direction = directionIn((await cookies()).get(DIRECTION_COOKIE)?.value);
-  const intl = { language: locale, timeZone: env.TIME_ZONE, now: await getNow(), nonce };
+  const intl = { language: locale, timeZone: getEnv().TIME_ZONE, now: await getNow(), nonce };
   return (
     <html lang={regional(locale)} dir={direction} className={fontClasses} suppressHydrationWarning>
       <head>

@@ -7,7 +7,6 @@ import { StatusGlyph } from './StatusGlyph.tsx';
 
 type Props = {
   glyph: Glyph;
-  /** On a line through all entries: `last` is where it ends. */
   line?: 'on' | 'last';
   children: ReactNode;
 };

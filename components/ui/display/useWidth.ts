@@ -25,9 +25,9 @@ export const useWide = () => useMediaQuery(WIDE);
 /** How much larger letters are than 16 px to the rem: the reader's own size, or that of a very large screen. */
 const letterScale = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
 
-const listen = (hear: () => void) => {
-  window.addEventListener('resize', hear);
-  return () => window.removeEventListener('resize', hear);
+const listen = (listener: () => void) => {
+  window.addEventListener('resize', listener);
+  return () => window.removeEventListener('resize', listener);
 };
 
 export const useLetterScale = () => useSyncExternalStore(listen, letterScale, () => 1);

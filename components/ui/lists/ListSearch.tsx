@@ -4,7 +4,6 @@ import { SearchField } from './SearchField.tsx';
 
 type Props = Pick<ComponentProps<typeof SearchField>, 'label' | 'placeholder' | 'hint'> & { q: string | undefined; change: ChangeList };
 
-/** The search of a list, kept in its address; what is typed on replaces what was typed before. */
 export const ListSearch = ({ q = '', change, ...words }: Props) => (
   <SearchField value={q} onSearch={(typed) => change({ q: typed }, 'replace')} {...words} />
 );

@@ -27,7 +27,7 @@ export function Sidebar({ label, count, beside, children }: Props) {
   const narrow = useNarrow();
   const phone = usePhone();
   const [open, setOpen] = useState(false);
-  const shut = () => setOpen(false);
+  const close = () => setOpen(false);
   const content = <Box sx={{ display: 'flex', flexDirection: 'column', gap: 5 }}>{children}</Box>;
   return (
     <>
@@ -69,7 +69,7 @@ export function Sidebar({ label, count, beside, children }: Props) {
         <Drawer
           anchor={phone ? 'bottom' : 'left'}
           open={open}
-          onClose={shut}
+          onClose={close}
           slotProps={{
             paper: {
               role: 'dialog',
@@ -80,7 +80,7 @@ export function Sidebar({ label, count, beside, children }: Props) {
         >
           <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 2 }}>
             <Typography variant="h2">{name}</Typography>
-            <IconButton aria-label={t('close')} onClick={shut}>
+            <IconButton aria-label={t('close')} onClick={close}>
               <CloseOutlined />
             </IconButton>
           </Box>

@@ -24,7 +24,6 @@ export const sortFieldOf = ({ field, sortable }: Pick<Column<never>, 'field' | '
 
 type ColumnChoice = { order: readonly string[]; widths: Readonly<Record<string, number>> };
 
-/** The chosen of all columns in the chosen order and width; names nobody knows any more are left out. */
 export function chosenOf<R>(all: readonly Column<R>[], { order, widths }: ColumnChoice): Column<R>[] {
   return order.flatMap((name) => {
     const column = all.find(({ field }) => field === name);

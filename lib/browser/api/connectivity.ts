@@ -6,7 +6,6 @@ import { setServerBuild } from './newBuild.ts';
 const answered = createStore(true);
 const listeners = new Set<() => void>();
 
-/** Whether the last that was asked got any answer. */
 export const setReached = answered.set;
 
 export const useReached = answered.useValue;

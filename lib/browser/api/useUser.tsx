@@ -35,7 +35,6 @@ export function UserProvider({ user, children }: { user: SignedIn; children: Rea
   return <UserContext value={now}>{!isLess && children}</UserContext>;
 }
 
-/** The signed-in user; undefined on public pages. */
 export const useUser = () => useContext(UserContext);
 
 export function useAllows() {

@@ -5,7 +5,6 @@ export function createRetry(run: () => unknown) {
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
-    /** `afterSeconds`: what the server asked for. */
     later(afterSeconds?: number) {
       clearTimeout(timer);
       const ms = afterSeconds ? afterSeconds * 1000 : RETRIES_MS[Math.min(failures++, RETRIES_MS.length - 1)];

@@ -51,7 +51,7 @@ export function openEcho(server: RealtimeServer, onConnection: (isThere: boolean
       endpoint: '',
       customHandler: ({ socketId, channelName }, callback) =>
         void authorize(socketId, channelName).then(
-          (proof) => callback(null, proof),
+          (auth) => callback(null, auth),
           (error: Error) => callback(error, null),
         ),
     },

@@ -50,9 +50,9 @@ export const getTabItem = (key: string) => {
 };
 
 /** Hears of what another tab of this browser remembers or forgets under a key; answers how to stop listening. */
-export function onItemChange(key: string, hear: (value: string | null) => void) {
+export function onItemChange(key: string, listener: (value: string | null) => void) {
   const listen = (event: StorageEvent) => {
-    if (event.key === keyOf(key)) hear(event.newValue);
+    if (event.key === keyOf(key)) listener(event.newValue);
   };
   window.addEventListener('storage', listen);
   return () => window.removeEventListener('storage', listen);

@@ -49,7 +49,6 @@ const Visit = z.object({
   panel_type: maybeText,
   tags: many(z.string()),
   created_at: maybeTime,
-  /** The skills it needs, by `SKILLS`. */
   skills: many(z.string()),
   /** On site, as planned. */
   minutes: maybeNumber,

@@ -27,7 +27,7 @@ export const EXTENSION_FRESH = 10;
 /** What was done while the proof held is still taken so long after the swap's end, or the link's, as a note. In hours. */
 export const LATE_HOURS = 24;
 /** A proof that nobody used for so long is over, and so is a link that nobody opened. In hours. */
-export const PROOF_HOURS = 24;
+export const INSTALLER_TOKEN_HOURS = 24;
 export const LINK_HOURS = 72;
 
 /**
@@ -99,14 +99,12 @@ export const InstallerJob = z.object({
   panel_type: maybeText,
   cell_type: maybeText,
   checklist: z.enum(CHECKLISTS).catch('general'),
-  /** Null: never asked for. */
   test: maybe(SiteTest),
   /** When a new test was asked for on site since the last one was. */
   test_wanted_at: maybeText,
   extensions: z.object({ used: Id, most: Id, minutes: Id }),
   /** The SIM to fit, when it is chosen; `status` as in `SIM_STATUSES`, `pending` while the carrier is at work on it. */
   sim: maybe(z.object({ imei: Text, iccid: maybeText, device_type: maybeText, status: Text, pending: flag })),
-  /** When that SIM was scanned on site; null: not yet. */
   scanned_at: maybeText,
   /** What is to be ticked for this panel, in order; `at` null: not yet. `on_site`: ticked here, else by the desk. */
   checks: many(z.object({ name: z.enum(INSTALLER_CHECKS), at: maybeText, on_site: flag })),

@@ -25,7 +25,6 @@ export const Invoice = z.object({
   total_cents: Cents,
   paid_cents: Cents,
   balance_cents: Cents,
-  /** The credit note that takes it back. */
   credited_by: maybe(Other),
   /** Of a credit note: what it takes back. */
   credit_of: maybe(Other),

@@ -56,7 +56,6 @@ export const Sim = SimRecord.extend({
   service_changes: z.object({ count: z.number().int(), limit: z.number().int(), free_at: maybeTime }).optional().catch(undefined),
 });
 export type Sim = z.infer<typeof Sim>;
-/** The fields of a SIM a list can show and an export can write. */
 export const SIM_FIELDS = Object.keys(SimRecord.shape) as [keyof typeof SimRecord.shape, ...(keyof typeof SimRecord.shape)[]];
 export type SimField = (typeof SIM_FIELDS)[number];
 

@@ -6,7 +6,6 @@ export type Spot = { lat: number; lng: number };
 /** A way by car: metres on the road and whole minutes. */
 export type Leg = { metres: number; minutes: number };
 
-/** Nobody drives from a door to the next one. */
 const NEXT_DOOR = 50;
 const KEPT = 20_000;
 const kept = new Map<string, Leg>();

@@ -3,7 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PMTiles, TileType } from 'pmtiles';
 import type { BaseTiles, MapSchema, MapSettings } from '#lib/contract/maps.ts';
-import { env } from '#lib/server/env.ts';
+import { getEnv } from '#lib/server/env.ts';
 import { log } from '#lib/server/observability/log.ts';
 import { creditsIn } from './attribution.ts';
 
@@ -52,7 +52,7 @@ const OPENED = Symbol.for('linekeeper.basemap');
 
 /** The map file of this desk, opened once; nothing where none was drawn. Throws one clear line when PMTILES names none. */
 export function openBasemap(): Promise<Basemap | undefined> {
-  const { PMTILES } = env;
+  const { PMTILES } = getEnv();
   // One per process, not per layer of Next: page and file have to speak of the same map, whatever happens on disk meanwhile.
   const home = globalThis as { [OPENED]?: Promise<Basemap | undefined> };
   home[OPENED] ??= PMTILES
@@ -67,5 +67,5 @@ export function openBasemap(): Promise<Basemap | undefined> {
 }
 
 export async function mapSettings(): Promise<MapSettings> {
-  return { tiles: (await openBasemap())?.tiles ?? null, mapboxToken: env.MAPBOX_PUBLIC_TOKEN ?? null };
+  return { tiles: (await openBasemap())?.tiles ?? null, mapboxToken: getEnv().MAPBOX_PUBLIC_TOKEN ?? null };
 }

@@ -1,5 +1,5 @@
 import type { Route, RoutePoint } from '#lib/contract/directions.ts';
-import { env } from '#lib/server/env.ts';
+import { getEnv } from '#lib/server/env.ts';
 import { log } from '#lib/server/observability/log.ts';
 import { estimate } from './estimate.ts';
 import { NoWay } from './exchange.ts';
@@ -109,8 +109,9 @@ export function createDirections({ service, timeoutMs, now = Date.now }: Wanted)
 }
 
 const chosen = (): Service | undefined => {
-  if (env.OSRM_URL) return osrm(env.OSRM_URL);
-  return env.MAPBOX_SECRET_TOKEN ? mapbox(env.MAPBOX_SECRET_TOKEN) : undefined;
+  const { OSRM_URL, MAPBOX_SECRET_TOKEN } = getEnv();
+  if (OSRM_URL) return osrm(OSRM_URL);
+  return MAPBOX_SECRET_TOKEN ? mapbox(MAPBOX_SECRET_TOKEN) : undefined;
 };
 
 export const hasRoads = () => chosen() !== undefined;
@@ -120,6 +121,6 @@ const HOME = Symbol.for('linekeeper.directions');
 /** The directions of this desk, as its settings say; one per process, so that limits and memory are. */
 export function findWay(points: readonly RoutePoint[]): Promise<Route> {
   const home = globalThis as { [HOME]?: ReturnType<typeof createDirections> };
-  home[HOME] ??= createDirections({ service: chosen(), timeoutMs: env.DIRECTIONS_TIMEOUT });
+  home[HOME] ??= createDirections({ service: chosen(), timeoutMs: getEnv().DIRECTIONS_TIMEOUT });
   return home[HOME](points);
 }

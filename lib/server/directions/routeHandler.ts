@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { allows } from '#lib/access/allows.ts';
 import { directions, ROUTE_ACCESS } from '#lib/contract/directions.ts';
-import { env } from '#lib/server/env.ts';
+import { getEnv } from '#lib/server/env.ts';
 import { type Answer, problemAnswer } from '#lib/server/http/answer.ts';
 import { isSameOrigin } from '#lib/server/http/csrf.ts';
 import { type HeaderPair, one } from '#lib/server/http/headers.ts';
@@ -22,7 +22,7 @@ const errorsOf = (error: z.ZodError) => {
 };
 
 async function decide({ request, headers, requestId, clientAddress }: Visitor): Promise<Answer> {
-  if (!isSameOrigin(headers, env.origin)) return problemAnswer('csrf');
+  if (!isSameOrigin(headers, getEnv().origin)) return problemAnswer('csrf');
   if (!/^application\/json\s*(;|$)/i.test(one(headers['content-type']) ?? '')) return problemAnswer('unsupported_type');
   const { cookie } = headers;
   const background = headers['x-background'] !== undefined;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { networkOf } from '#lib/format/networkOf.ts';
-import { env } from '#lib/server/env.ts';
+import { getEnv } from '#lib/server/env.ts';
 import { concurrencyLimit } from './concurrencyLimit.ts';
 
 /** Bodies of one network that are on their way at once: an office on a slow line sends files, and none sends more than this. */
@@ -23,7 +23,7 @@ export function watchBody(
     else response.writeHead(408, { connection: 'close' }).end(() => request.destroy());
   };
   const wait = () => {
-    if (!request.complete) late ??= setTimeout(giveUp, env.BODY_TIMEOUT);
+    if (!request.complete) late ??= setTimeout(giveUp, getEnv().BODY_TIMEOUT);
   };
   const done = () => {
     leave();

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { env } from '#lib/server/env.ts';
+import { getEnv } from '#lib/server/env.ts';
 
 /** An address alone: without the port that some proxies write behind it, by which nobody would ever be counted twice. IPv4 in IPv6's clothes is IPv4. */
 const withoutPort = (address: string) =>
@@ -10,7 +10,7 @@ const withoutPort = (address: string) =>
     .replace(/^::ffff:/i, '');
 
 /** The client's address: the peer's, or the one `hops` trusted proxies back. What a client itself writes into X-Forwarded-For never counts. */
-export function clientIp(peer: string | undefined, forwardedFor: string | undefined, hops = env.TRUST_PROXY): string | undefined {
+export function clientIp(peer: string | undefined, forwardedFor: string | undefined, hops = getEnv().TRUST_PROXY): string | undefined {
   const known = [...(forwardedFor?.split(',') ?? []), peer ?? ''].map(withoutPort).filter(Boolean);
   return known[Math.max(0, known.length - 1 - hops)];
 }

@@ -1,8 +1,8 @@
-import { env } from '#lib/server/env.ts';
+import { getEnv } from '#lib/server/env.ts';
 import { realtimeOrigins } from '#lib/server/realtime/realtime.ts';
 
 const mapboxOrigins = () =>
-  env.MAPBOX_PUBLIC_TOKEN ? ['https://api.mapbox.com', 'https://events.mapbox.com', 'https://*.tiles.mapbox.com'] : [];
+  getEnv().MAPBOX_PUBLIC_TOKEN ? ['https://api.mapbox.com', 'https://events.mapbox.com', 'https://*.tiles.mapbox.com'] : [];
 
 /** The document's policy. Styles in attributes are what grids and charts draw with; scripts need the nonce. */
 export const contentSecurityPolicy = (nonce: string, dev: boolean) =>
@@ -24,7 +24,7 @@ export const contentSecurityPolicy = (nonce: string, dev: boolean) =>
 /** What every answer carries, whoever gives it; HSTS only when the desk is reached over TLS. */
 export const securityHeaders = (): [name: string, value: string][] => [
   ['x-content-type-options', 'nosniff'],
-  ...(env.tls ? ([['strict-transport-security', 'max-age=31536000; includeSubDomains']] as [string, string][]) : []),
+  ...(getEnv().tls ? ([['strict-transport-security', 'max-age=31536000; includeSubDomains']] as [string, string][]) : []),
 ];
 
 export const documentHeaders = (): [name: string, value: string][] => [

@@ -13,5 +13,5 @@ const channels = { call: channel('linekeeper.call'), refresh: channel('linekeepe
 /** Says what happened, to whoever counts it; a channel is one per process, however often Next loads this. */
 export const publishDiagnostic = <What extends keyof Diagnostics>(what: What, how: Diagnostics[What]) => channels[what].publish(how);
 
-export const onDiagnostic = <What extends keyof Diagnostics>(what: What, hear: (how: Diagnostics[What]) => void) =>
-  channels[what].subscribe((how) => hear(how as Diagnostics[What]));
+export const onDiagnostic = <What extends keyof Diagnostics>(what: What, listener: (how: Diagnostics[What]) => void) =>
+  channels[what].subscribe((how) => listener(how as Diagnostics[What]));

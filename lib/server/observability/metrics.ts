@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { env } from '#lib/server/env.ts';
+import { getEnv } from '#lib/server/env.ts';
 import { memory } from '#lib/server/session/sessionStore.ts';
 import { onDiagnostic } from './diagnostics.ts';
 
@@ -38,7 +38,7 @@ function makeRegistry() {
 
 /** Serves Prometheus on a port of its own, never on the one people reach; nothing without `METRICS_PORT`. Rejects when the port is taken. */
 export async function serveMetrics(): Promise<Server | undefined> {
-  const { METRICS_PORT: port, METRICS_HOST: host } = env;
+  const { METRICS_PORT: port, METRICS_HOST: host } = getEnv();
   if (port === undefined) return undefined;
   const registry = makeRegistry();
   const server = createServer(async (request, response) => {

@@ -1,7 +1,7 @@
 import type { Endpoint, Reply } from '#lib/contract/endpoint.ts';
 import type { KnownMisfit, MisfitQuery, misfits } from '#lib/contract/misfits.ts';
 import type { Misfit } from '#lib/contract/reading.ts';
-import { env } from '#lib/server/env.ts';
+import { getEnv } from '#lib/server/env.ts';
 import { log } from './log.ts';
 
 const HOME = Symbol.for('linekeeper.misfits');
@@ -20,7 +20,7 @@ function known(): Known {
 
 /** Takes down what of a foreign upstream's answer did not fit, and says it in the log once a day. `stops`: nothing of the answer could be shown. */
 export function recordMisfits({ method, path }: Pick<Endpoint, 'method' | 'path'>, misfits: readonly Misfit[], stops: boolean) {
-  if (!env.isForeign) return;
+  if (!getEnv().isForeign) return;
   const home = known();
   const [call, now] = [`${method} ${path}`, new Date()];
   const last = now.toISOString();
@@ -41,7 +41,7 @@ export function recordMisfits({ method, path }: Pick<Endpoint, 'method' | 'path'
 export const recentMisfits = () => [...known().byPlace.values()].filter(({ last }) => Date.now() - Date.parse(last) < DAY);
 
 /** Whether an admin has something to look at. */
-export const hasMisfits = () => env.isForeign || recentMisfits().length > 0;
+export const hasMisfits = () => getEnv().isForeign || recentMisfits().length > 0;
 
 const compare = (one: string | number, other: string | number) => (one < other ? -1 : one > other ? 1 : 0);
 

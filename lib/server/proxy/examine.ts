@@ -1,7 +1,7 @@
 import { pipeline, type Readable, Transform } from 'node:stream';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { misfitsOf } from '#lib/contract/reading.ts';
-import { env } from '#lib/server/env.ts';
+import { getEnv } from '#lib/server/env.ts';
 import { recordMisfits } from '#lib/server/observability/misfits.ts';
 
 /** Longer answers are not looked at: reading one would keep everybody waiting. */
@@ -11,7 +11,7 @@ const SHARE = 100;
 
 const nextAt = new WeakMap<Endpoint, number>();
 const isDue = (endpoint: Endpoint) =>
-  env.isForeign && !endpoint.file && endpoint.access !== 'installer' && performance.now() >= (nextAt.get(endpoint) ?? 0);
+  getEnv().isForeign && !endpoint.file && endpoint.access !== 'installer' && performance.now() >= (nextAt.get(endpoint) ?? 0);
 
 function look(endpoint: Endpoint, body: Buffer) {
   const started = performance.now();

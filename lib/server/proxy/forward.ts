@@ -5,7 +5,7 @@ import * as contract from '#lib/contract/index.ts';
 import { PROBLEMS, type Problem, problemIn } from '#lib/contract/problem.ts';
 import type { Rules } from '#lib/contract/upstreamMap.ts';
 import { isPageType, isWord } from '#lib/contract/written.ts';
-import { env } from '#lib/server/env.ts';
+import { getEnv } from '#lib/server/env.ts';
 import { type Answer, CLIENT_CLOSED, problemAnswer } from '#lib/server/http/answer.ts';
 import { type HeadersIn, headersDown, headersUp, isJson, one, waitIn } from '#lib/server/http/headers.ts';
 import { buffer, collect } from '#lib/server/http/streams.ts';
@@ -120,7 +120,7 @@ async function answerFrom(upstream: Upstream, { method, endpoint }: UpstreamRequ
 
 /** Where the upstream has it: as the contract says, but for channels, which Laravel asks about elsewhere. */
 const placeOf = (endpoint: Endpoint, params: Record<string, string>) =>
-  endpoint === contract.channels.authorize ? env.BROADCAST_AUTH : pathOf(endpoint, { params });
+  endpoint === contract.channels.authorize ? getEnv().BROADCAST_AUTH : pathOf(endpoint, { params });
 
 /** Sends a request to the upstream, once. Broken exchanges come back as problems, never as a throw. */
 export async function forward(upstreamRequest: UpstreamRequest): Promise<Answer> {

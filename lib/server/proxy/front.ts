@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { env } from '#lib/server/env.ts';
+import { getEnv } from '#lib/server/env.ts';
 import { CLIENT_CLOSED, type OutgoingAnswer } from '#lib/server/http/answer.ts';
 import { watchBody } from '#lib/server/http/bodyTimeout.ts';
 import { setClientIp } from '#lib/server/http/clientIp.ts';
@@ -17,7 +17,7 @@ const API = '/api';
 
 /** What the front answers itself: what the contract lists byte for byte, and what nobody may let through. */
 function proxiedMatch(method: string, url: string): PathMatch | undefined {
-  if (env.FRONT === '0' || !url.startsWith(`${API}/`)) return undefined;
+  if (getEnv().FRONT === '0' || !url.startsWith(`${API}/`)) return undefined;
   const match = matchPath(method, url.slice(API.length));
   return match.kind === 'endpoint' || match.kind === 'malformed' ? match : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type Endpoint, isAct } from '#lib/contract/endpoint.ts';
-import { env } from '#lib/server/env.ts';
+import { getEnv } from '#lib/server/env.ts';
 import { type Answer, type Call, CLIENT_CLOSED, problemAnswer } from '#lib/server/http/answer.ts';
 import { one } from '#lib/server/http/headers.ts';
 import { collect, detached, TooLarge } from '#lib/server/http/streams.ts';
@@ -29,7 +29,7 @@ export async function parseBody(endpoint: Endpoint, call: Call): Promise<ParsedB
   if (!body || endpoint.method === 'GET' || !hasBody(call)) return { body: null };
   const incoming = detached(body);
   if (endpoint.upload) return { body: incoming };
-  const giveUp = setTimeout(() => incoming.destroy(new Error('the body does not come')), env.BODY_TIMEOUT);
+  const giveUp = setTimeout(() => incoming.destroy(new Error('the body does not come')), getEnv().BODY_TIMEOUT);
   try {
     return { body: await collect(incoming, BUFFER_LIMIT) };
   } catch (error) {

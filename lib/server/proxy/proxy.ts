@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { allows } from '#lib/access/allows.ts';
 import { isAct } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
-import { env } from '#lib/server/env.ts';
+import { getEnv } from '#lib/server/env.ts';
 import { type Answer, type Call, CLIENT_CLOSED, type OutgoingAnswer, problemAnswer, withResponseHeaders } from '#lib/server/http/answer.ts';
 import { concurrencyLimit } from '#lib/server/http/concurrencyLimit.ts';
 import { isSameOrigin } from '#lib/server/http/csrf.ts';
@@ -53,7 +53,7 @@ let room: ReturnType<typeof concurrencyLimit> | undefined;
 
 /** A place among the calls that wait for the head of their answer: how to leave it, or nothing when there are too many. */
 const enterCalls = () => {
-  room ??= concurrencyLimit(env.MAX_CALLS);
+  room ??= concurrencyLimit(getEnv().MAX_CALLS);
   return room('calls');
 };
 
@@ -64,7 +64,7 @@ async function decide(call: Call, match: PathMatch, requestId: string, setEndpoi
 
   const { endpoint, params, query } = match;
   setEndpoint(`${endpoint.method} ${endpoint.path}`);
-  if (isAct(endpoint) && !isSameOrigin(call.headers, env.origin)) return problemAnswer('csrf');
+  if (isAct(endpoint) && !isSameOrigin(call.headers, getEnv().origin)) return problemAnswer('csrf');
   if (endpoint.access === 'installer') return installerRequest(call, match, requestId);
 
   const { headers, clientAddress, signal, method } = call;

@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders, type IncomingMessage, request as requestPlain
 import { request as requestTls } from 'node:https';
 import type { Duplex } from 'node:stream';
 import { networkOf } from '#lib/format/networkOf.ts';
-import { env } from '#lib/server/env.ts';
+import { getEnv } from '#lib/server/env.ts';
 import { addressOf } from '#lib/server/http/clientIp.ts';
 import { concurrencyLimit } from '#lib/server/http/concurrencyLimit.ts';
 import { publishDiagnostic } from '#lib/server/observability/diagnostics.ts';
@@ -32,9 +32,9 @@ const isRealtime = ({ url = '', headers }: IncomingMessage) =>
 
 /** Nothing passes before the realtime server has agreed to a websocket: else the browser would talk to the upstream past the proxy. */
 function connectToRealtime({ url = '', headers }: IncomingMessage, browser: Duplex, head: Buffer) {
-  const address = new URL(url, env.REALTIME_URL);
+  const address = new URL(url, getEnv().REALTIME_URL);
   const open = address.protocol === 'https:' ? requestTls : requestPlain;
-  const opening = open(address, { agent: false, timeout: env.CONNECT_TIMEOUT, headers: forwardedHeaders(headers) });
+  const opening = open(address, { agent: false, timeout: getEnv().CONNECT_TIMEOUT, headers: forwardedHeaders(headers) });
   const giveUp = () => {
     opening.destroy();
     refuse(browser, '502 Bad Gateway');
@@ -58,7 +58,7 @@ function connectToRealtime({ url = '', headers }: IncomingMessage, browser: Dupl
 
 /** Browsers name the page's origin; whoever is none names what they like. */
 const isForeign = ({ headers }: IncomingMessage) =>
-  headers.origin !== undefined && headers.origin !== env.origin && headers['sec-fetch-site'] !== 'same-origin';
+  headers.origin !== undefined && headers.origin !== getEnv().origin && headers['sec-fetch-site'] !== 'same-origin';
 
 async function admit(request: IncomingMessage, browser: Duplex, head: Buffer) {
   browser.on('error', () => undefined);

@@ -1,10 +1,10 @@
-import { env } from '#lib/server/env.ts';
+import { getEnv } from '#lib/server/env.ts';
 
 /** Browsers take 4,096 bytes a cookie, with its name and attributes; nginx takes these four with docs/examples/nginx.conf. */
 const CHUNK = 3600;
 const MOST_CHUNKS = 4;
 
-const cookieName = () => (env.tls ? '__Host-linekeeper' : 'linekeeper');
+const cookieName = () => (getEnv().tls ? '__Host-linekeeper' : 'linekeeper');
 
 const chunksIn = (header: string) => {
   const prefix = `${cookieName()}.`;
@@ -27,7 +27,7 @@ export function sealedIn(header: string | undefined): string | undefined {
 }
 
 const line = (index: string | number, value: string, seconds: number) =>
-  `${cookieName()}.${index}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${env.tls ? '; Secure' : ''}`;
+  `${cookieName()}.${index}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${getEnv().tls ? '; Secure' : ''}`;
 
 /** The Set-Cookie lines that carry a seal, and drop the chunks of a longer one before; undefined when it is too long to carry. */
 export function sessionCookieLines(seal: string, ms: number, header: string | undefined): string[] | undefined {
@@ -41,7 +41,6 @@ export function sessionCookieLines(seal: string, ms: number, header: string | un
   return [...lines, ...clearedCookieLines(header, count)];
 }
 
-/** The Set-Cookie lines that drop every chunk the browser sent, from the given one on. */
 export const clearedCookieLines = (header: string | undefined, from = 0) =>
   [...new Set(chunksIn(header ?? '').map(({ index }) => index))]
     .filter((index) => /^\d$/.test(index) && Number(index) >= from)

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { env } from '#lib/server/env.ts';
+import { getEnv } from '#lib/server/env.ts';
 import { keys } from './secrets.ts';
 
 /** A name of its own, digests of those who were signed in there, and the signature. Short: beside it the session may fill the headers. */
@@ -11,7 +11,7 @@ const MOST_PEOPLE = 8;
 /** As long as browsers keep a cookie. */
 const SECONDS = 400 * 24 * 3600;
 
-const cookieName = () => `${env.tls ? '__Host-' : ''}linekeeper-device`;
+const cookieName = () => `${getEnv().tls ? '__Host-' : ''}linekeeper-device`;
 const personOf = (id: string, email: string) =>
   createHash('sha256').update(`${id} ${email.trim().toLowerCase()}`).digest('base64url').slice(0, 8);
 const signatureOf = (text: string, secret: string) =>
@@ -38,5 +38,5 @@ export function deviceLine(header: string | undefined, email: string): string {
   const person = personOf(id, email);
   const text = `${id}.${[person, ...people.filter((other) => other !== person)].slice(0, MOST_PEOPLE).join('')}`;
   const [newest = ''] = Object.values(keys().newest);
-  return `${cookieName()}=${text}.${signatureOf(text, newest)}; Path=/; Max-Age=${SECONDS}; HttpOnly; SameSite=Lax${env.tls ? '; Secure' : ''}`;
+  return `${cookieName()}=${text}.${signatureOf(text, newest)}; Path=/; Max-Age=${SECONDS}; HttpOnly; SameSite=Lax${getEnv().tls ? '; Secure' : ''}`;
 }

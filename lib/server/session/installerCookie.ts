@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { PROOF_HOURS } from '#lib/contract/installer/shapes.ts';
-import { env } from '#lib/server/env.ts';
+import { INSTALLER_TOKEN_HOURS } from '#lib/contract/installer/shapes.ts';
+import { getEnv } from '#lib/server/env.ts';
 import { seal, unseal } from './sealedCookie.ts';
 
 const Payload = z.object({ proof: z.string().min(1), cs: z.string() });
 
 /** A cookie for each system, so that a phone may work on two of them; nothing but the installer's own calls ever gets it. */
 const nameFor = (cs: string) =>
-  `${env.tls ? '__Secure-' : ''}linekeeper-installer-${createHash('sha256').update(cs).digest('hex').slice(0, 16)}`;
+  `${getEnv().tls ? '__Secure-' : ''}linekeeper-installer-${createHash('sha256').update(cs).digest('hex').slice(0, 16)}`;
 
 const lineFor = (cs: string, sealed: string) =>
-  `${nameFor(cs)}=${sealed}; Path=/api/installer; Max-Age=${PROOF_HOURS * 3600}; HttpOnly; SameSite=Strict${env.tls ? '; Secure' : ''}`;
+  `${nameFor(cs)}=${sealed}; Path=/api/installer; Max-Age=${INSTALLER_TOKEN_HOURS * 3600}; HttpOnly; SameSite=Strict${getEnv().tls ? '; Secure' : ''}`;
 
-export const installerCookieLine = async (cs: string, proof: string) => lineFor(cs, await seal({ proof, cs }));
+export const installerCookieLine = async (cs: string, token: string) => lineFor(cs, await seal({ proof: token, cs }));
 
 type InstallerToken = { token: string; renewed: string };
 
-/** The proof in a Cookie header for this system, and the line that keeps it for another day. A false or doubled one is none. */
+/** The token in a Cookie header for this system, and the line that keeps it for another day. A false or doubled one is none. */
 export async function installerTokenIn(header: string | undefined, cs: string): Promise<InstallerToken | undefined> {
   const mark = `${nameFor(cs)}=`;
   const [sealed, ...others] = (header ?? '')

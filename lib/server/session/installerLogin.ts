@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as contract from '#lib/contract/index.ts';
 import type { Entered } from '#lib/contract/installer.ts';
-import { env } from '#lib/server/env.ts';
+import { getEnv } from '#lib/server/env.ts';
 import { type Answer, problemAnswer } from '#lib/server/http/answer.ts';
 import { isSameOrigin } from '#lib/server/http/csrf.ts';
 import { bodyOf, jsonAnswer, ownAnswer, setCookies, upstreamProblem, type Visitor } from '#lib/server/http/ownAnswers.ts';
@@ -12,7 +12,7 @@ const ENTER_MS = 30_000;
 const { enter } = contract.installer;
 
 async function decide({ request, headers, requestId, clientAddress }: Visitor): Promise<Answer> {
-  if (!isSameOrigin(headers, env.origin)) return problemAnswer('csrf');
+  if (!isSameOrigin(headers, getEnv().origin)) return problemAnswer('csrf');
   const given = z.safeParse(enter.body, await bodyOf(request));
   // A link that is not well-formed is as wrong as any other.
   if (!given.success) return problemAnswer('not_found');

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { SignedIn } from '#lib/contract/session.ts';
-import { env } from '#lib/server/env.ts';
+import { getEnv } from '#lib/server/env.ts';
 import { log } from '#lib/server/observability/log.ts';
 import { type CookiePayload, seal, sealPayload, unseal, unsealPayload } from './sealedCookie.ts';
 import type { SessionRecord } from './sessionRecord.ts';
@@ -29,7 +29,7 @@ const CONNECTION = Symbol.for('linekeeper.redis');
 
 function connection(): RedisConnection | undefined {
   const home = globalThis as { [CONNECTION]?: RedisConnection };
-  const address = env.REDIS_URL;
+  const address = getEnv().REDIS_URL;
   if (address && !home[CONNECTION]) {
     const redis = new Redis(address, { maxRetriesPerRequest: null, retryStrategy: (times) => Math.min(times * 100, 2000) });
     redis.on('error', () => undefined);
@@ -67,7 +67,7 @@ export async function saveSession(record: SessionRecord, urgent = record.ended) 
   if (!connection()) return;
   const { ended, user, userAt, ...payload } = record;
   const [tokens, copy] = await Promise.all([sealPayload(payload), user ? seal(user) : '']);
-  const until = record.startedAt + env.SESSION_MAX;
+  const until = record.startedAt + getEnv().SESSION_MAX;
   await query(
     (redis) => redis.eval(SAVE, 1, keyOf(record.id), payload.generation, tokens, payload.usedAt, userAt, copy, ended ? '1' : '0', until),
     { urgent },

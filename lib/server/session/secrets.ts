@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { env } from '#lib/server/env.ts';
+import { getEnv } from '#lib/server/env.ts';
 
 /** Reads the secret kept on disk, made once with mode 0600; two processes starting together end up with the same one. */
 function keptSecret(folder: string): string {
@@ -37,7 +37,7 @@ export const keysFrom = (list: readonly string[]): Keys => ({
 
 const ownSecret = () => {
   try {
-    return keptSecret(env.DATA_DIR);
+    return keptSecret(getEnv().DATA_DIR);
   } catch (error) {
     throw new Error(`DATA_DIR can't be used: ${error instanceof Error ? error.message : error}`, { cause: error });
   }
@@ -47,6 +47,6 @@ let known: Keys | undefined;
 
 /** The keys of this desk. Throws one clear line when its secret can't be kept. */
 export const keys = (): Keys => {
-  known ??= keysFrom(env.SESSION_SECRET ?? [ownSecret()]);
+  known ??= keysFrom(getEnv().SESSION_SECRET ?? [ownSecret()]);
   return known;
 };

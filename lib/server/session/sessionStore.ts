@@ -1,4 +1,4 @@
-import { env } from '#lib/server/env.ts';
+import { getEnv } from '#lib/server/env.ts';
 import { loadSession, saveSession } from './redisSessionStore.ts';
 import type { CookiePayload } from './sealedCookie.ts';
 import type { RefreshOutcome, SessionRecord } from './sessionRecord.ts';
@@ -28,11 +28,9 @@ export function memory(): Memory {
   return home[MEMORY];
 }
 
-/** The end of a session however busy it is. */
-export const latestEnd = ({ startedAt }: Pick<SessionRecord, 'startedAt'>) => startedAt + env.SESSION_MAX;
+export const latestEnd = ({ startedAt }: Pick<SessionRecord, 'startedAt'>) => startedAt + getEnv().SESSION_MAX;
 
-/** The earlier of the idle and the absolute end. */
-export const endOf = (record: SessionRecord) => Math.min(record.usedAt + env.SESSION_IDLE, latestEnd(record));
+export const endOf = (record: SessionRecord) => Math.min(record.usedAt + getEnv().SESSION_IDLE, latestEnd(record));
 
 export const isOver = (record: SessionRecord) => record.ended || Date.now() >= endOf(record);
 
@@ -73,7 +71,7 @@ async function check(entry: CacheEntry, urgent: boolean) {
 
 /** Makes sure the copy is as new as the shared store's, asked at most twice a second unless `now` is said. */
 export async function syncWithRedis(entry: CacheEntry, { now = false } = {}) {
-  if (!env.REDIS_URL || (!now && Date.now() - entry.checkedAt < COPY_MS)) return;
+  if (!getEnv().REDIS_URL || (!now && Date.now() - entry.checkedAt < COPY_MS)) return;
   entry.checking ??= check(entry, now).finally(() => {
     entry.checking = undefined;
   });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { signedInFrom } from '#lib/access/rules.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { SignedIn } from '#lib/contract/session.ts';
-import { env } from '#lib/server/env.ts';
+import { getEnv } from '#lib/server/env.ts';
 import type { Answer } from '#lib/server/http/answer.ts';
 import { jsonIn } from '#lib/server/http/json.ts';
 import { log } from '#lib/server/observability/log.ts';
@@ -66,7 +66,7 @@ async function cookieLines(record: SessionRecord, header: string | undefined): P
 
 /** A cookie that says less than the record is set again; its time of use may lag a little. */
 const isBehind = (payload: CookiePayload, record: SessionRecord) =>
-  record.generation > payload.generation || record.usedAt - payload.usedAt > Math.min(300_000, env.SESSION_IDLE / 10);
+  record.generation > payload.generation || record.usedAt - payload.usedAt > Math.min(300_000, getEnv().SESSION_IDLE / 10);
 
 const sessionOf = (record: SessionRecord, user: SignedIn): Session => ({
   id: record.id,
@@ -123,7 +123,6 @@ export async function keepUser({ id }: Session, { status, body }: Answer) {
   else entry.record.userAt = 0;
 }
 
-/** The tokens are longer than cookies can carry. */
 export class CookieTooLong extends Error {}
 
 type Ended = { setCookie: string[]; tokens?: Tokens };

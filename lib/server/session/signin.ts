@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as contract from '#lib/contract/index.ts';
 import { PROBLEMS } from '#lib/contract/problem.ts';
-import { env } from '#lib/server/env.ts';
+import { getEnv } from '#lib/server/env.ts';
 import { type Answer, problemAnswer } from '#lib/server/http/answer.ts';
 import { isSameOrigin } from '#lib/server/http/csrf.ts';
 import { bodyOf, jsonAnswer, ownAnswer, setCookies, upstreamProblem, type Visitor } from '#lib/server/http/ownAnswers.ts';
@@ -18,7 +18,7 @@ const revoke = (tokens: Tokens | undefined, requestId: string) =>
   tokens && authScheme().revoke(tokens, { requestId, timeoutMs: LOGOUT_MS });
 
 /** Whether anyone may register is the upstream's to know; where nobody may, that is said before what is wrong with the form. */
-async function registrationShut(asker: RequestOrigin): Promise<Answer | undefined> {
+async function registrationProblem(asker: RequestOrigin): Promise<Answer | undefined> {
   const answer = await ask(contract.session.register, { body: {} } as never, { ...asker, timeoutMs: LOGIN_MS });
   return !answer.ok && answer.status === PROBLEMS.forbidden ? upstreamProblem(answer) : undefined;
 }
@@ -28,12 +28,12 @@ async function enter(
   action: 'login' | 'register' | 'choosePassword',
 ): Promise<Answer> {
   // Another's sign-in has one call for it, and nothing of links.
-  if (env.AUTH !== 'jwt' && action !== 'login') return problemAnswer('forbidden', { errors: { registration: ['off'] } });
+  if (getEnv().AUTH !== 'jwt' && action !== 'login') return problemAnswer('forbidden', { errors: { registration: ['off'] } });
   const endpoint = contract.session[action];
   const given = z.safeParse(endpoint.body, await bodyOf(request));
   if (!given.success) {
-    const shut = action === 'register' ? await registrationShut({ requestId, clientAddress }) : undefined;
-    if (shut) return shut;
+    const closed = action === 'register' ? await registrationProblem({ requestId, clientAddress }) : undefined;
+    if (closed) return closed;
     const { fieldErrors, formErrors } = z.flattenError(given.error);
     const errors = { ...fieldErrors, ...(formErrors.length > 0 && { body: formErrors }) };
     return problemAnswer('invalid', { errors });
@@ -74,6 +74,6 @@ export function signInOrOut(action: string, request: Request): Promise<Response>
   const act = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
   return ownAnswer(request, `POST /jwt/${act ? action : '-'}`, (visitor) => {
     if (!act) return problemAnswer('not_found');
-    return isSameOrigin(visitor.headers, env.origin) ? act(visitor) : problemAnswer('csrf');
+    return isSameOrigin(visitor.headers, getEnv().origin) ? act(visitor) : problemAnswer('csrf');
   });
 }

@@ -4,7 +4,7 @@ import { type Problem, problem, problemIn } from '#lib/contract/problem.ts';
 import { readReply } from '#lib/contract/reading.ts';
 import type { Rules } from '#lib/contract/upstreamMap.ts';
 import { withQueryArrays } from '#lib/format/queryArrays.ts';
-import { env } from '#lib/server/env.ts';
+import { getEnv } from '#lib/server/env.ts';
 import { one, waitIn } from '#lib/server/http/headers.ts';
 import { jsonIn } from '#lib/server/http/json.ts';
 import { collect } from '#lib/server/http/streams.ts';
@@ -22,9 +22,9 @@ export const dispatcher = (): Dispatcher => {
     connections: 512,
     pipelining: 1,
     headersTimeout: 0,
-    bodyTimeout: env.BODY_TIMEOUT,
+    bodyTimeout: getEnv().BODY_TIMEOUT,
     maxHeaderSize: 32 * 1024,
-    connect: { timeout: env.CONNECT_TIMEOUT },
+    connect: { timeout: getEnv().CONNECT_TIMEOUT },
   });
   return agent;
 };
@@ -65,8 +65,8 @@ const parsed = (text: string): unknown => {
 /** A path below `UPSTREAM_URL`, or a whole address, with its query as the upstream reads it. */
 export const addressOf = (place: string, query: string, rules: Rules | undefined) =>
   withQueryArrays(
-    (place.startsWith('/') ? env.UPSTREAM_URL + place : place) + (rules ? mapQuery(query, rules) : query),
-    rules?.arrays ?? env.QUERY_ARRAYS,
+    (place.startsWith('/') ? getEnv().UPSTREAM_URL + place : place) + (rules ? mapQuery(query, rules) : query),
+    rules?.arrays ?? getEnv().QUERY_ARRAYS,
   );
 
 /** Asks the upstream on the BFF's own behalf and reads the reply by the contract. Never throws. */

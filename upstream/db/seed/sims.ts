@@ -101,7 +101,6 @@ export function simAt(seed: string, index: number, epoch: Date): NewSimRow {
   };
 }
 
-/** The nearest status that a line of this carrier can have. */
 const NEAREST: Partial<Record<SimStatus, SimStatus>> = { suspended: 'active', 'activation-ready': 'test-ready', purged: 'retired' };
 const possibleAt = (provider: Provider, status: SimStatus) =>
   statusesOf([provider]).includes(status) ? status : (NEAREST[status] ?? status);

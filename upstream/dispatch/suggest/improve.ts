@@ -49,7 +49,6 @@ function descend(route: Route, given: readonly number[], budget: Budget = { trie
   return order;
 }
 
-/** Where a site costs least in an order, and what the order costs then. */
 export function insertion(route: Route, order: readonly number[], site: number): { order: number[]; total: number } {
   let best = { order: [...order, site], total: Number.POSITIVE_INFINITY };
   for (let place = 0; place <= order.length; place++) {

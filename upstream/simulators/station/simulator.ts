@@ -23,7 +23,6 @@ function afterRequest({ confirmsAt, minutes, onTestSince, onTestUntil }: Row): P
   return { onTestSince: isOn ? onTestSince : confirmsAt, onTestUntil: until };
 }
 
-/** The account of a system, locked, with everything done to it that is due by now. */
 async function settled(tx: Database, { systemNo, csNo }: Account, now: Date): Promise<Row> {
   await tx.insert(accounts).values({ systemNo, csNo }).onConflictDoNothing();
   const [row] = await tx.select().from(accounts).where(eq(accounts.systemNo, systemNo)).for('update');

@@ -1,4 +1,4 @@
-import { env } from '#lib/server/env.ts';
+import { getEnv } from '#lib/server/env.ts';
 import { ask } from '#lib/server/upstream/client.ts';
 import { isWrongPassword, post, revokeRenewable, withUser } from './authCalls.ts';
 import type { AuthScheme } from './authScheme.ts';
@@ -13,14 +13,14 @@ const alone = <Answer extends { accessToken: string }>(answer: Answer) => ({ ...
  */
 export const jwtAuth: AuthScheme = {
   async login(body, asker) {
-    const answer = await ask(tokens, { body }, { ...asker, at: env.AUTH_LOGIN });
+    const answer = await ask(tokens, { body }, { ...asker, at: getEnv().AUTH_LOGIN });
     if (!answer.ok) return isWrongPassword(answer) ? { ...answer, why: 'credentials' } : answer;
     return withUser(alone(answer.data), asker, jwtAuth.revoke);
   },
   async renew({ accessToken }, asker) {
-    const answer = await ask(tokens, { body: {} }, { ...asker, at: env.AUTH_REFRESH, token: accessToken });
+    const answer = await ask(tokens, { body: {} }, { ...asker, at: getEnv().AUTH_REFRESH, token: accessToken });
     if (answer.ok) return { ok: true, data: alone(answer.data) };
     return answer.status === 401 ? { ...answer, why: 'over' } : answer;
   },
-  revoke: (tokens, asker) => revokeRenewable(env.AUTH_LOGOUT, tokens, jwtAuth.renew, asker),
+  revoke: (tokens, asker) => revokeRenewable(getEnv().AUTH_LOGOUT, tokens, jwtAuth.renew, asker),
 };

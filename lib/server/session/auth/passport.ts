@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { env } from '#lib/server/env.ts';
+import { getEnv } from '#lib/server/env.ts';
 import { log } from '#lib/server/observability/log.ts';
 import { type AskOptions, ask, type UpstreamFailure } from '#lib/server/upstream/client.ts';
 import { post, revokeRenewable, withUser } from './authCalls.ts';
@@ -21,8 +21,8 @@ const errorIn = ({ status, payload }: UpstreamFailure) => {
 const REFUSED = ['invalid_grant', 'invalid_credentials', 'invalid_request'];
 
 async function granted(body: object, asker: AskOptions) {
-  const client = { client_id: env.AUTH_CLIENT_ID, client_secret: env.AUTH_CLIENT_SECRET, scope: env.AUTH_SCOPE };
-  const answer = await ask(grant, { body: { ...client, ...body } }, { ...asker, at: env.AUTH_LOGIN });
+  const client = { client_id: getEnv().AUTH_CLIENT_ID, client_secret: getEnv().AUTH_CLIENT_SECRET, scope: getEnv().AUTH_SCOPE };
+  const answer = await ask(grant, { body: { ...client, ...body } }, { ...asker, at: getEnv().AUTH_LOGIN });
   if (answer.ok) return answer;
   const error = errorIn(answer);
   if (error === undefined || REFUSED.includes(error)) return { ...answer, isRefusal: error !== undefined };
@@ -45,5 +45,5 @@ export const passport: AuthScheme = {
     const answer = await granted({ grant_type: 'refresh_token', refresh_token: refreshToken }, asker);
     return answer.ok || !answer.isRefusal ? answer : { ...answer, why: 'over' };
   },
-  revoke: (tokens, asker) => revokeRenewable(env.AUTH_LOGOUT, tokens, passport.renew, asker),
+  revoke: (tokens, asker) => revokeRenewable(getEnv().AUTH_LOGOUT, tokens, passport.renew, asker),
 };

@@ -1,5 +1,5 @@
 import * as contract from '#lib/contract/index.ts';
-import { env } from '#lib/server/env.ts';
+import { getEnv } from '#lib/server/env.ts';
 import { ask } from '#lib/server/upstream/client.ts';
 import { isWrongPassword, post, revokeAt, withUser } from './authCalls.ts';
 import type { AuthScheme } from './authScheme.ts';
@@ -13,7 +13,7 @@ const login = post(TokenAnswer);
  */
 export const sanctum: AuthScheme = {
   async login(given, asker) {
-    const answer = await ask(login, { body: { ...given, device_name: 'Linekeeper' } }, { ...asker, at: env.AUTH_LOGIN });
+    const answer = await ask(login, { body: { ...given, device_name: 'Linekeeper' } }, { ...asker, at: getEnv().AUTH_LOGIN });
     if (!answer.ok) return isWrongPassword(answer) ? { ...answer, why: 'credentials' } : answer;
     const { accessToken } = answer.data;
     return withUser({ accessToken, refreshToken: accessToken }, asker, sanctum.revoke);
@@ -24,5 +24,5 @@ export const sanctum: AuthScheme = {
     if (answer.ok) return { ok: true, data: { accessToken: tokens.accessToken, refreshToken: tokens.accessToken } };
     return answer.status === 401 ? { ...answer, why: 'over' } : answer;
   },
-  revoke: ({ accessToken }, asker) => revokeAt(env.AUTH_LOGOUT, accessToken, asker),
+  revoke: ({ accessToken }, asker) => revokeAt(getEnv().AUTH_LOGOUT, accessToken, asker),
 };

@@ -46,7 +46,6 @@ function* wrongFields(place: string, rules: RuleSet, known: ReadonlySet<string>)
   }
 }
 
-/** What is wrong with the names of a map, each with its place, value and rule; and what it says of each call. */
 export function checkNames({ nouns = {}, calls = {} }: File) {
   const wrong: string[] = [];
   const known = new Set<string>(endpoints.map(({ noun }) => noun));

@@ -26,7 +26,6 @@ function ours(value: unknown, rules: Rules): unknown {
   );
 }
 
-/** An answer of the upstream as the contract has it. */
 export function mapAnswer(payload: unknown, rules: Rules): unknown {
   const { data, meta } = rules.envelope ?? {};
   const opened = {

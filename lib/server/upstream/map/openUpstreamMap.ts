@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { UpstreamMapFile } from '#lib/contract/upstreamMap.ts';
-import { env } from '#lib/server/env.ts';
+import { getEnv } from '#lib/server/env.ts';
 import { checkNames } from './checkNames.ts';
 import { setRules } from './rules.ts';
 
@@ -28,7 +28,7 @@ const valueAt = (file: unknown, path: readonly PropertyKey[]) => {
 };
 
 /** Reads the file that `UPSTREAM_MAP` names. Throws every fault of it, with place, value and rule. */
-export async function openUpstreamMap(path = env.UPSTREAM_MAP) {
+export async function openUpstreamMap(path = getEnv().UPSTREAM_MAP) {
   if (!path) return;
   const complain = (faults: readonly string[]) => new Error(`UPSTREAM_MAP ${path} can't be used: ${faults.join('; ')}`);
   const file = await read(resolve(path)).catch((error: unknown) => {
