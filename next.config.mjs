@@ -26,7 +26,6 @@ export default withNextIntl({
     resolveAlias: { 'use-intl/format-message': './node_modules/use-intl/dist/esm/production/format-message/format-only.js' },
     rules: {
       '**/messages/*.json': { loaders: ['./lib/i18n/messagesLoader.cjs'], as: '*.js' },
-      '**/x-data-grid/material/index.mjs': { loaders: ['./lib/theme/leanGrid.cjs'] },
     },
   },
 });

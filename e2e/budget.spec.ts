@@ -76,7 +76,6 @@ for (const { path, document, first, idle } of BUDGETS) {
     await expect(page.locator('html'), 'what the page can open is fetched').toHaveAttribute('data-parts', 'fetched');
     if (!PUBLIC.includes(path)) await expect(page.locator('[data-live="connected"]'), 'realtime is loaded').toBeVisible();
     if (path === '/sunset') await drawn(page);
-    if (path === '/') await expect(page.getByRole('grid'), 'the grid is loaded').toBeVisible();
     if (path.startsWith('/installer'))
       await expect
         .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), 'the phone is ready for a cellar')

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { callAs, makeSim } from './apiCalls.ts';
+import { makeBatch } from './batchData.ts';
 import { expect, test, words } from './fixtures.ts';
 
 const t = words.sims;
@@ -98,15 +99,11 @@ test('a change typed and saved before the scripts is saved once', async ({ page,
   expect(data).toMatchObject({ notes: 'On the north wall', version: (sim.version ?? 0) + 1 });
 });
 
-test('keys pressed in a cell before the scripts, and while the grid takes the place of the rows, are done in the grid', async ({
-  page,
-  signIn,
-  environment,
-}) => {
+test('keys pressed in a cell of a list before the scripts are done when they are there', async ({ page, signIn, environment }) => {
   await signIn('warehouse');
-  const letGrid = await holdScripts(page, 'MuiDataGrid-root');
   const letIn = await holdScripts(page);
-  const cell = page.getByRole('table', { name: words.titles.sims }).getByRole('row').nth(3).getByRole('cell').nth(4);
+  const row = (at: number) => page.getByRole('grid', { name: words.titles.sims }).getByRole('row').nth(at);
+  const cell = row(3).getByRole('gridcell').nth(4);
   await served(page, `${environment.url}/?sort=id`, cell);
   await cell.click();
   await page.keyboard.press(' ');
@@ -114,9 +111,19 @@ test('keys pressed in a cell before the scripts, and while the grid takes the pl
   await alive(page);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press(' ');
-  letGrid();
-  const row = (at: number) => page.getByRole('grid', { name: words.titles.sims }).getByRole('row').nth(at);
   for (const at of [3, 4]) await expect(row(at).getByRole('checkbox')).toBeChecked();
   await expect(row(4).getByRole('gridcell').nth(4)).toBeFocused();
   await expect(page.getByRole('region', { name: words.common.selection })).toContainText('2 selected');
+});
+
+test('keys pressed while the grid takes the place of the first rows of a batch are done in the grid', async ({ page, signIn, open }) => {
+  await signIn('warehouse');
+  const batch = await makeBatch(page, 5);
+  const letGrid = await holdScripts(page, 'processRowUpdate');
+  await open(`/batch/${batch.id}`);
+  await page.getByRole('table', { name: words.batches.rows }).getByRole('row').nth(2).getByRole('cell').nth(1).click();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  letGrid();
+  await expect(page.getByRole('grid', { name: words.batches.rows }).getByRole('row').nth(3).locator('[data-field=imei]')).toBeFocused();
 });

@@ -100,7 +100,7 @@ test('a clerk ticks two SIMs and activates them, and scans a delivery', async ({
   await open(`/?q=${first.imei},${second.imei}&sort=id`);
   const list = page.getByRole('grid', { name: words.titles.sims });
   await expect(list.getByRole('row')).toHaveCount(3);
-  const boxes = list.getByRole('checkbox', { name: words.list.tickRow });
+  const boxes = list.locator('tbody').getByRole('checkbox');
   await tabTo(page, list.getByRole('checkbox', { name: words.list.tickPage }));
   await arrowTo(page, boxes.first());
   await page.keyboard.press('Space');

@@ -83,7 +83,10 @@ test('a large screen shows more columns, none of them a desert, in letters of 14
     const room = widths.reduce((sum, width) => sum + width, 0);
     expect(Math.max(...widths), `${path}: ${widths.map(Math.round)}`).toBeLessThan(900);
     expect(room, `${path} fills its room`).toBeGreaterThan(3400);
-    const over = await page.locator('.MuiDataGrid-virtualScroller').evaluate((list) => list.scrollWidth - list.clientWidth);
+    const over = await page
+      .getByRole('grid')
+      .locator('..')
+      .evaluate((list) => list.scrollWidth - list.clientWidth);
     expect(over, `${path} is not pulled sideways`).toBe(0);
     const size = await page
       .locator('[role=gridcell]')

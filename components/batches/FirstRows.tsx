@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { SimLink } from '#components/sims/SimLink.tsx';
 import { Id } from '#components/ui/display/Id.tsx';
 import { useWords } from '#components/ui/display/useWords.ts';
-import { Rows } from '#components/ui/lists/Rows.tsx';
+import { ListTable } from '#components/ui/lists/ListTable.tsx';
 import type { PlacedRow } from './placedRow.ts';
 import { RowState } from './RowState.tsx';
 
@@ -15,7 +15,7 @@ export function FirstRows({ rows }: { rows: PlacedRow[] }) {
   const t = useTranslations('batches');
   const sims = useWords('sims.fields', 'fields');
   return (
-    <Rows
+    <ListTable
       name={t('rows')}
       sort=""
       rows={rows.slice(0, FIRST)}
@@ -30,7 +30,6 @@ export function FirstRows({ rows }: { rows: PlacedRow[] }) {
         },
         { field: 'iccid', title: sims('iccid'), width: 210, flex: 1, cell: ({ iccid }) => iccid && <Id kind="iccid" value={iccid} /> },
       ]}
-      phone={(row) => <Id kind="imei" value={row.imei} />}
     />
   );
 }

@@ -4,15 +4,15 @@ import { DataGrid, type GridEventListener, type GridRowSelectionModel, useGridAp
 import { useTranslations } from 'next-intl';
 import { useCallback, useState } from 'react';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
-import { type FocusedCell, useTakeOver } from '#components/ui/lists/lateGrid.ts';
-import { useGridWords } from '#components/ui/lists/useGridWords.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import { usePreference } from '#lib/browser/storage/preferences.ts';
 import type { Batch } from '#lib/contract/batches.ts';
 import * as contract from '#lib/contract/index.ts';
 import { RefusedImei } from './ImeiCell.tsx';
+import { type FocusedCell, useTakeOver } from './lateGrid.ts';
 import type { PlacedRow } from './placedRow.ts';
 import { useRowColumns } from './rowColumns.tsx';
+import { useGridWords } from './useGridWords.ts';
 import { useImeiEdits } from './useImeiEdits.ts';
 import type { RowActions } from './useRowActions.ts';
 

@@ -28,6 +28,19 @@ const countOf = (stored: z.infer<typeof One>) => ('ids' in stored ? stored.ids.l
 
 export type Selected = ReturnType<typeof useSimSelection>;
 
+type Change = { changed: readonly number[]; on: boolean; search: string; total: number | undefined };
+
+function ticked(now: z.infer<typeof Stored> | undefined, { changed, on, search, total }: Change): z.infer<typeof Stored> | undefined {
+  const here = now?.search === search ? now : undefined;
+  if (here && 'except' in here) {
+    const left = { ...here, total: total ?? here.total, except: selectedAfter(here.except, changed, !on) };
+    return countOf(left) > 0 ? left : undefined;
+  }
+  const ids = selectedAfter(here?.ids ?? [], changed, on);
+  const before = here ? here.before : now;
+  return ids.length > 0 ? { search, ids, before: before && plain(before) } : undefined;
+}
+
 /** Kept in this tab over paging, order and reload, for the list they were ticked in. `total` is how many the list finds now. */
 export function useSimSelection(query: SimQuery, total: number | undefined) {
   const t = useTranslations('sims');
@@ -46,15 +59,8 @@ export function useSimSelection(query: SimQuery, total: number | undefined) {
 
     const rowSelection: RowSelection<Sim> = {
       has: (id) => ids.has(id) || (here !== undefined && 'except' in here && !except.has(id)),
-      set(changed, on) {
-        if (here && 'except' in here) {
-          const left = { ...here, except: selectedAfter(except, changed, !on) };
-          return countOf(left) > 0 ? store(left) : clear();
-        }
-        const left = selectedAfter(ids, changed, on);
-        const before = isElsewhere ? found : found?.before;
-        store(left.length > 0 ? { search, ids: left, before: before && plain(before) } : undefined);
-      },
+      // From what is ticked at this moment: two keys may come before the list is drawn again.
+      set: (changed, on) => store((now) => ticked(now, { changed, on, search, total })),
       label: ({ imei }) => t('selection.tick', { imei }),
     };
     const count = stored ? countOf(stored) : 0;

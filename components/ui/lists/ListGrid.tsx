@@ -1,24 +1,23 @@
 'use client';
 
 import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
 import { memo, type ReactNode } from 'react';
 import { useEvent } from '#components/ui/controls/useEvent.ts';
 import { usePhone } from '#components/ui/display/useWidth.ts';
+import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
 import type { Meta } from '#lib/contract/shapes.ts';
 import { ListFooter } from './ListFooter.tsx';
-import { fetchGrid, useLateGrid } from './lateGrid.ts';
+import { ListTable } from './ListTable.tsx';
 import type { ListProps, Row } from './listProps.ts';
-import { Rows } from './Rows.tsx';
+import { PhoneRows } from './PhoneRows.tsx';
 import { type TurnPage, usePageInReach } from './usePageInReach.ts';
 
 export type { Column } from './columns.ts';
 
-// Drawn again when what is in them changed, not whenever the page around them hears something: a grid of 25 rows costs more than all else.
-const PlainRows = memo(Rows) as typeof Rows;
-const fetchDrawn = fetchGrid(async () => {
-  const { Grid } = await import('./Grid.tsx');
-  return memo(Grid) as unknown as typeof Grid;
-});
+// Drawn again when what is in them changed, not whenever the page around them hears something.
+const Table = memo(ListTable) as typeof ListTable;
+const Phone = memo(PhoneRows) as typeof PhoneRows;
 
 type Props<R extends Row> = ListProps<R> & {
   meta: Meta | undefined;
@@ -28,15 +27,15 @@ type Props<R extends Row> = ListProps<R> & {
   instead?: ReactNode;
 };
 
-/** A server-paged list: plain rows at once, readable without the grid's code; the grid takes their place when the browser is idle and nobody is busy in them. */
+/** A server-paged list. */
 export function ListGrid<R extends Row>({ meta, refreshing, onPage, instead: stead, ...given }: Props<R>) {
-  const phone = usePhone();
-  const { Grid, focusedCell, around } = useLateGrid(fetchDrawn, !phone);
+  const common = useTranslations('common');
+  const isPhone = usePhone();
   const isBeyond = usePageInReach(meta, given.rows.length, onPage);
   const instead = isBeyond ? undefined : stead;
   const isComing = isBeyond || (!meta && !instead);
-  const list = { ...given, onSort: useEvent(given.onSort), onWidth: useEvent(given.onWidth), onOpen: useEvent(given.onOpen) };
-  const { phone: _, ...grid } = list;
+  const { phone, ...table } = given;
+  const stable = { onSort: useEvent(given.onSort), onWidth: useEvent(given.onWidth), onOpen: useEvent(given.onOpen) };
   return (
     <Box
       sx={{
@@ -50,9 +49,6 @@ export function ListGrid<R extends Row>({ meta, refreshing, onPage, instead: ste
       }}
     >
       <Box
-        {...around}
-        // What is pressed instead of rows goes away with the press, and never says that it was left.
-        onFocus={instead ? undefined : around.onFocus}
         aria-busy={refreshing || isComing}
         sx={{ flex: 1, minHeight: 0, position: 'relative', display: 'flex', flexDirection: 'column' }}
       >
@@ -67,12 +63,13 @@ export function ListGrid<R extends Row>({ meta, refreshing, onPage, instead: ste
             transition: 'opacity 80ms',
           }}
         >
+          {isComing && <VisuallyHidden>{common('loading')}</VisuallyHidden>}
           {instead ? (
             <Box sx={{ pt: 3 }}>{instead}</Box>
-          ) : Grid && !isComing ? (
-            <Grid {...grid} focusedCell={focusedCell} />
+          ) : isPhone ? (
+            <Phone name={given.name} rows={given.rows} phone={phone} selection={given.selection} isComing={isComing} />
           ) : (
-            <PlainRows {...list} isComing={isComing} />
+            <Table {...table} {...stable} onWidth={given.onWidth && stable.onWidth} isComing={isComing} />
           )}
         </Box>
       </Box>

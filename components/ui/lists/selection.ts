@@ -1,3 +1,9 @@
+'use client';
+
+import { useRef } from 'react';
+import { useEvent } from '#components/ui/controls/useEvent.ts';
+import type { Row } from './listProps.ts';
+
 export type RowSelection<R> = {
   has: (id: number) => boolean;
   set: (ids: readonly number[], on: boolean) => void;
@@ -5,7 +11,22 @@ export type RowSelection<R> = {
   label: (row: R) => string;
 };
 
+/** `isRange`: all rows from the one ticked before. */
+export type Tick = (id: number, on: boolean, isRange: boolean) => void;
+
 export const CHECKBOX_WIDTH = 50;
+
+export const selectedIn = (selection: { has: (id: number) => boolean } | undefined, id: number) => selection?.has(id) ?? false;
+
+/** Ticks rows of a page, one or a range of them. */
+export function useTick<R extends Row>(selection: RowSelection<R> | undefined, rows: readonly R[]): Tick {
+  const last = useRef<number>(undefined);
+  return useEvent((id: number, on: boolean, isRange: boolean) => {
+    const ids = rows.map((row) => row.id);
+    selection?.set(isRange ? rangeTo(ids, id, last.current) : [id], on);
+    last.current = id;
+  });
+}
 
 export function selectedAfter(before: Iterable<number>, changed: readonly number[], on: boolean): number[] {
   const after = new Set(before);

@@ -16,12 +16,16 @@ export function useSelectedIds<Row>(list: string, query: Record<string, unknown>
   const [stored, store] = usePersistedState('tab', `ticked.${list}.${useUser()?.id ?? 0}`, Stored);
   const found = foundBy(query);
   return useMemo(() => {
-    const ids = new Set(stored?.found === found ? stored.ids : undefined);
+    const idsIn = (now: typeof stored) => new Set(now?.found === found ? now.ids : undefined);
+    const ids = idsIn(stored);
     const selection: RowSelection<Row> = {
       has: (id) => ids.has(id),
       set(changed, on) {
-        const after = selectedAfter(ids, changed, on);
-        store(after.length > 0 ? { found, ids: after } : undefined);
+        // From what is ticked at this moment: two keys may come before the list is drawn again.
+        store((now) => {
+          const after = selectedAfter(idsIn(now), changed, on);
+          return after.length > 0 ? { found, ids: after } : undefined;
+        });
       },
       label,
     };

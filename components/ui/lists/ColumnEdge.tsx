@@ -1,0 +1,59 @@
+'use client';
+
+import { styled } from '@mui/material/styles';
+import { type PointerEvent, useRef } from 'react';
+
+const Edge = styled('span')(({ theme }) => ({
+  position: 'absolute',
+  insetBlock: 0,
+  insetInlineEnd: 0,
+  width: 10,
+  cursor: 'col-resize',
+  touchAction: 'none',
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    insetBlock: 9,
+    insetInlineEnd: 4,
+    width: 2,
+    background: theme.vars.palette.line.strong,
+    visibility: 'hidden',
+  },
+  'th:hover > &::after, &[data-dragged]::after': { visibility: 'visible' },
+}));
+
+const NARROWEST = 50;
+
+/** The edge of a column's head: dragged, it makes the column wider or narrower. Widths in pixels. */
+export function ColumnEdge({ onDrag }: { onDrag: (width: number, isDone: boolean) => void }) {
+  const from = useRef<{ x: number; width: number }>(undefined);
+  const widthAt = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
+    if (!from.current) return undefined;
+    const way = (clientX - from.current.x) * (getComputedStyle(currentTarget).direction === 'rtl' ? -1 : 1);
+    return Math.max(NARROWEST, Math.round(from.current.width + way));
+  };
+  const drag = (event: PointerEvent<HTMLElement>, isDone: boolean) => {
+    const width = widthAt(event);
+    if (width === undefined) return;
+    if (isDone) {
+      from.current = undefined;
+      delete event.currentTarget.dataset.dragged;
+    }
+    onDrag(width, isDone);
+  };
+  return (
+    <Edge
+      data-edge
+      aria-hidden
+      onPointerDown={(event) => {
+        event.preventDefault();
+        event.currentTarget.setPointerCapture(event.pointerId);
+        event.currentTarget.dataset.dragged = '';
+        from.current = { x: event.clientX, width: event.currentTarget.parentElement?.getBoundingClientRect().width ?? 0 };
+      }}
+      onPointerMove={(event) => drag(event, false)}
+      onPointerUp={(event) => drag(event, true)}
+      onPointerCancel={(event) => drag(event, true)}
+    />
+  );
+}

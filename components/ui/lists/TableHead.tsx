@@ -1,0 +1,58 @@
+'use client';
+
+import ArrowIcon from '@mui/icons-material/ArrowUpwardOutlined';
+import type { ReactNode } from 'react';
+import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
+import { ColumnEdge } from './ColumnEdge.tsx';
+import { type Column, sortFieldOf } from './columns.ts';
+
+type Props<R> = {
+  columns: readonly Column<R>[];
+  sort: string;
+  onSort: ((sort: string) => void) | undefined;
+  /** While an edge is dragged, and when it is let go. */
+  onDrag: ((field: string, width: number, isDone: boolean) => void) | undefined;
+  tick: ReactNode;
+};
+
+/** A press on a head sorts by its column, another one turns the order round. */
+export function TableHead<R>({ columns, sort, onSort, onDrag, tick }: Props<R>) {
+  return (
+    <thead>
+      <tr>
+        {tick && (
+          <th scope="col" data-tick>
+            {tick}
+          </th>
+        )}
+        {columns.map((column) => {
+          const by = sortFieldOf(column);
+          const order = by === undefined ? undefined : sort === by ? 'ascending' : sort === `-${by}` ? 'descending' : undefined;
+          return (
+            <th
+              key={column.field}
+              scope="col"
+              // What can't be pressed is still a place for the keys.
+              tabIndex={by && onSort ? undefined : -1}
+              data-yields={column.yields || undefined}
+              data-end={column.end || undefined}
+              aria-sort={order}
+            >
+              {column.titleUnseen ? (
+                <VisuallyHidden>{column.title}</VisuallyHidden>
+              ) : by && onSort ? (
+                <button type="button" tabIndex={-1} onClick={() => onSort(order === 'ascending' ? `-${by}` : by)}>
+                  <span>{column.title}</span>
+                  <ArrowIcon />
+                </button>
+              ) : (
+                column.title
+              )}
+              {onDrag && !column.titleUnseen && <ColumnEdge onDrag={(width, isDone) => onDrag(column.field, width, isDone)} />}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}

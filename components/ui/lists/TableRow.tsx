@@ -1,0 +1,47 @@
+'use client';
+
+import { memo } from 'react';
+import type { Column } from './columns.ts';
+import { isRowPress } from './isRowPress.ts';
+import type { Row } from './listProps.ts';
+import { RowCheckbox } from './RowCheckbox.tsx';
+import type { Tick } from './selection.ts';
+
+type Props<R extends Row> = {
+  row: R;
+  columns: readonly Column<R>[];
+  cellRole: 'gridcell' | 'cell';
+  isSelected: boolean;
+  isOpened: boolean;
+  /** What its box is called; without one it has none. */
+  tickLabel: string | undefined;
+  onTick: Tick;
+  onOpen: (row: R) => void;
+};
+
+function DrawnRow<R extends Row>({ row, columns, cellRole, isSelected, isOpened, tickLabel, onTick, onOpen }: Props<R>) {
+  return (
+    <tr
+      data-id={row.id}
+      data-ticked={isSelected ? '' : undefined}
+      data-opened={isOpened || undefined}
+      aria-selected={tickLabel === undefined ? undefined : isSelected}
+      // A menu of the row is its child for React, and not for whoever presses beside it.
+      onClick={({ target, currentTarget }) => currentTarget.contains(target as Node) && isRowPress(target) && onOpen(row)}
+    >
+      {tickLabel !== undefined && (
+        <td data-tick role={cellRole}>
+          <RowCheckbox id={row.id} label={tickLabel} checked={isSelected} onTick={onTick} tabIndex={-1} />
+        </td>
+      )}
+      {columns.map(({ field, end, yields, cell }) => (
+        <td key={field} role={cellRole} tabIndex={-1} data-field={field} data-yields={yields || undefined} data-end={end || undefined}>
+          {cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** A row of a list, drawn again only when something in it changed. */
+export const TableRow = memo(DrawnRow) as typeof DrawnRow;
