@@ -249,3 +249,22 @@ test('a technician reads a SIM and is offered nothing they may not do', async ({
   await expect(act(page, 'Activate')).toHaveCount(0);
   await expect(page.getByRole('button', { name: t.acts.move })).toHaveCount(0);
 });
+
+test('a first session activates a line: its page and history say that the carrier did it unasked, and a to-do does', async ({
+  page,
+  signIn,
+  open,
+  environment,
+}) => {
+  await signIn('admin');
+  const { body } = await callAs(page, 'GET', '/sims?status=activation-ready&provider=att&stock_state=warehouse&pending=no&per_page=1');
+  const [sim] = body.data as unknown as { id: number; imei: string }[];
+  await open(`/sims/edit/${sim?.id}`);
+  await expect(says(page)).toContainText(t.status['activation-ready']);
+  await environment.change({ line: { imei: sim?.imei, session: true, told: true } });
+  await expect(says(page)).toContainText(t.status.active);
+  await expect(says(page)).toContainText(/AT&T changed it without being asked, .*Before, it was Activation ready/);
+  await expect(history(page)).toContainText('AT&T changed it without being asked');
+  await open('/apps/todo');
+  await expect(page.getByText(`AT&T changed ${sim?.imei} without being asked: Activation ready to Active`)).toBeVisible();
+});

@@ -25,6 +25,7 @@ import { simEditCases } from '#upstream/sims/edits.cases.ts';
 import { simFileCases } from '#upstream/sims/file.cases.ts';
 import { simLifecycleCases } from '#upstream/sims/lifecycle.cases.ts';
 import { simCases } from '#upstream/sims/sims.cases.ts';
+import { sweepCases } from '#upstream/sims/sweep.cases.ts';
 import { nameCases } from '#upstream/stock/names.cases.ts';
 import { stockCases } from '#upstream/stock/stock.cases.ts';
 import { sunsetCases } from '#upstream/sunset/sunset.cases.ts';
@@ -74,4 +75,5 @@ export function everyCase(bench: () => Bench) {
   describe('systems and what is asked about them', () => systemCases(bench));
   describe('ghosts', () => ghostCases(bench));
   describe('maintenance', () => maintenanceCases(bench));
+  describe('what a carrier does by itself', () => sweepCases(bench));
 }

@@ -17,6 +17,7 @@ import { registryOf, serveMetrics } from '#upstream/server/metrics.ts';
 import { prepare } from '#upstream/server/prepare.ts';
 import { inviteFirstAdmin } from '#upstream/session/invites.ts';
 import { adoptPending } from '#upstream/sims/orders.ts';
+import { scheduleSweeps } from '#upstream/sims/sweep.ts';
 import { adoptUnknown } from '#upstream/swaps/unknown.ts';
 import { CannotStart } from './cannotStart.ts';
 
@@ -58,6 +59,7 @@ async function start() {
   closers.push(() => context.queue.stop());
   await context.queue.start({ alone: connection.isEmbedded });
   closers.push(
+    scheduleSweeps(context, (error) => log.error({ err: error }, 'the sweep of the carriers was not begun')),
     scheduleRound(context, (error) => log.error({ err: error }, 'the round of the station was not begun')),
     runEvery(
       HOUR,

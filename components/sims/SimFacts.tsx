@@ -42,6 +42,7 @@ export function SimFacts({
           {sim.provider_state && `${t('facts.providerState', { provider, state: sim.provider_state })} `}
           {sim.provider_checked_at ? t.rich('facts.checked', { time: time(sim.provider_checked_at) }) : t('facts.unchecked', { provider })}
         </p>
+        {sim.unasked && <p>{t.rich('facts.unasked', { provider, was: t(`status.${sim.unasked.was}`), time: time(sim.unasked.at) })}</p>}
         {sim.settling_until && Date.parse(sim.settling_until) > now.getTime() && (
           <p>{t.rich('facts.settling', { time: () => <Time at={sim.settling_until ?? ''} exact /> })}</p>
         )}

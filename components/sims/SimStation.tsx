@@ -13,7 +13,7 @@ import { knownProvider, SimStatus, StockState } from '#lib/contract/sims/states.
 import type { SimEvent } from '#lib/contract/sims.ts';
 import { useProviderName } from './useProviderName.ts';
 
-const KINDS = ['created', 'imported', 'changed', 'moved', 'asked', 'confirmed', 'failed', 'refused', 'checked'] as const;
+const KINDS = ['created', 'imported', 'changed', 'moved', 'asked', 'confirmed', 'failed', 'refused', 'checked', 'reported'] as const;
 type Kind = (typeof KINDS)[number];
 
 const GLYPHS: Record<Kind, Glyph> = {
@@ -26,6 +26,7 @@ const GLYPHS: Record<Kind, Glyph> = {
   failed: 'failed',
   refused: 'failed',
   checked: 'active',
+  reported: 'open',
 };
 
 export function SimStation({ event, provider, isLast }: { event: SimEvent; provider: string | null; isLast: boolean }) {

@@ -26,7 +26,7 @@ export const SimEvent = z.object({
   id: Id,
   at: Time,
   by: maybeText,
-  /** created, imported, changed, moved, asked, confirmed, failed, refused, checked; with `asked` to `failed` comes the action. */
+  /** created, imported, changed, moved, asked, confirmed, failed, refused, checked, reported (the carrier changed it unasked); with `asked` to `failed` comes the action. */
   kind: z.string(),
   action: maybe(SimAction).catch(null),
   before: maybe(z.record(z.string(), z.unknown())),

@@ -32,6 +32,8 @@ type CarrierRules = {
   settlingMinutes: number | null;
   /** Lines it takes in one request; null: not known. */
   linesPerRequest: number | null;
+  /** How many lines are asked for at once when all are, and how many such questions in a second. */
+  lookUp: { lines: number; perSecond: number };
 };
 
 const FINAL = (rule: 'retired' | 'purged'): Row => ({ 'test-ready': rule, activate: rule, deactivate: rule, retire: rule });
@@ -67,12 +69,15 @@ const THINGSPACE: CarrierRules = {
   numberKeptDays: 50,
   settlingMinutes: 60,
   linesPerRequest: 10_000,
+  // It names no limit for questions; what is asked here stays far below any.
+  lookUp: { lines: 500, perSecond: 1 },
 };
 
 /**
  * Cisco's Control Center, at AT&T and at T-Mobile: nothing is suspended there; a line in test may use a little without being billed and moves to
  * activation ready when that is used up, and from there to activated with its first session.
- * T-Mobile for Business: Control Center SIM management (SIM statuses).
+ * T-Mobile for Business: Control Center SIM management (SIM statuses). Its REST interface answers 50 records to a page, one call at a time and five in
+ * a second at most (Cisco DevNet, Control Center: getting started, troubleshooting checklist).
  */
 const CONTROL_CENTER: CarrierRules = {
   rows: {
@@ -100,7 +105,11 @@ const CONTROL_CENTER: CarrierRules = {
   numberKeptDays: null,
   settlingMinutes: null,
   linesPerRequest: null,
+  lookUp: { lines: 50, perSecond: 5 },
 };
+
+/** What a line is in while its carrier may change it without being asked: it is looked at every night. */
+export const LIVE_STATUSES = ['test-ready', 'activation-ready', 'active', 'suspended'] as const satisfies readonly SimStatus[];
 
 export const CARRIER_RULES: Readonly<Record<Provider, CarrierRules>> = { vzw: THINGSPACE, att: CONTROL_CENTER, tmo: CONTROL_CENTER };
 

@@ -84,6 +84,8 @@ const Settings = z
     COMPANY_PHONE: z.string().trim().max(40).optional(),
     COMPANY_MAIL: z.email().max(80).optional(),
     LINE_CENTS: prices,
+    /** At which hour of the day every live line is asked for, or `off`. */
+    SWEEP_HOUR: z.union([z.literal('off'), z.coerce.number().int().min(0).max(23)], 'must be an hour from 0 to 23, or off').default(2),
     VERIZON_LINE_ACTIONS: z.coerce.number().int().min(0).max(1000).default(5),
     CURRENCY: z
       .string()

@@ -12,7 +12,9 @@ import { INVOICE_MAIL_JOB, invoiceMailWork } from '#upstream/invoices/mail.ts';
 import { testWork } from '#upstream/onTest/jobs.ts';
 import { makeAccessTokens } from '#upstream/session/accessTokens.ts';
 import { makeKeyring } from '#upstream/session/keys.ts';
+import { receiveCallback } from '#upstream/sims/callbacks.ts';
 import { CARRIER_JOB, carrierWork } from '#upstream/sims/orders.ts';
+import { SWEEP_JOB, sweepWork } from '#upstream/sims/sweep.ts';
 import { simulatedCarrier } from '#upstream/simulators/carrier/simulator.ts';
 import { simulatedPanels } from '#upstream/simulators/panels/simulator.ts';
 import { simulatedStation } from '#upstream/simulators/station/simulator.ts';
@@ -23,6 +25,7 @@ import { subscribeOnce } from './subscriptions.ts';
 export function createContext({ database, clock, env, log }: { database: Database; clock: Clock; env: Env; log: Log }): Context {
   subscribeOnce();
   const carrier = simulatedCarrier(database, clock, env.CARRIER_SECONDS);
+  carrier.onCallback(receiveCallback({ database, clock, env, log }));
   const station = simulatedStation(database, clock, env.STATION_SECONDS);
   const panels = simulatedPanels(database, clock, env.PANEL_SECONDS, station);
   const work: Record<string, Work> = { [CARRIER_JOB]: carrierWork({ database, clock, carrier }) };
@@ -31,6 +34,7 @@ export function createContext({ database, clock, env, log }: { database: Databas
   const context = { database, clock, env, log, accessTokens, carrier, station, panels, queue };
   // These take on jobs themselves.
   work[REFRESH_JOB] = refreshWork(context);
+  work[SWEEP_JOB] = sweepWork(context);
   work[BULK_JOB] = bulkWork(context);
   work[ROUND_JOB] = roundWork(context);
   work[INVOICE_MAIL_JOB] = invoiceMailWork(context);

@@ -6,11 +6,12 @@ import { testChanged, testEnded } from '#upstream/onTest/events.ts';
 import { transferRecorded } from '#upstream/programs/events.ts';
 import { parkSends, withdrawTransfer } from '#upstream/programs/transfers.ts';
 import { runStopped } from '#upstream/runs/events.ts';
-import { orderSettled, simAnswered, simsConfirmed } from '#upstream/sims/events.ts';
+import { linesChanged, orderSettled, simAnswered, simsConfirmed } from '#upstream/sims/events.ts';
 import { publishSwap, recordSwapEvent } from '#upstream/swaps/events.ts';
 import { doneDuringSwap } from '#upstream/systems/events.ts';
 import { stopWatch } from '#upstream/systems/watch.ts';
 import { ticketMoved, ticketMoveWanted } from '#upstream/tickets/events.ts';
+import { makeLineTodo } from '#upstream/todos/lines.ts';
 
 function subscribe() {
   simsConfirmed.subscribe((tx, { simIds }) => clearRowErrors(tx, ...simIds));
@@ -21,6 +22,8 @@ function subscribe() {
   orderSettled.subscribe(async (tx, { batchId, simId, state, message }) => {
     if (batchId && state === 'failed') await setRowError(tx, { batchId, simId, problem: 'failed', message });
   });
+
+  linesChanged.subscribe(makeLineTodo);
 
   runStopped.subscribe(async (tx, { run, user, at }) => run.type === 'watch' && stopWatch(tx, run.csNo ?? '', user, at));
   runStopped.subscribe(async (tx, { run, at }) => run.type !== 'watch' && withdrawTransfer(tx, run, at));

@@ -6,9 +6,9 @@ import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { testPeriods } from '#upstream/onTest/tables.ts';
 import { findUser } from '#upstream/session/accounts.ts';
 import { loginAttempts, tokenFamilies } from '#upstream/session/tables.ts';
+import { beginSweeps } from '#upstream/sims/sweep.ts';
 import { sims } from '#upstream/sims/tables.ts';
 import { Case, setCase } from '#upstream/simulators/carrier/cases.ts';
-import { lines } from '#upstream/simulators/carrier/tables.ts';
 import { PanelCase, setPanelCase } from '#upstream/simulators/panels/cases.ts';
 import { StationCase, setStationCase } from '#upstream/simulators/station/cases.ts';
 import { accounts } from '#upstream/simulators/station/tables.ts';
@@ -39,8 +39,14 @@ const Change = z.strictObject({
       state: z.string().optional(),
       iccid: z.string().nullable().optional(),
       seenImei: z.string().nullable().optional(),
+      /** A radio uses it for the first time. */
+      session: z.literal(true).optional(),
+      /** The carrier calls back about it. */
+      told: z.boolean().default(false),
     })
     .optional(),
+  /** The carriers are asked for what is due now, as by night. */
+  sweep: z.literal(true).optional(),
   station: StationCase.optional(),
   /** The station put a system on test by itself until then, or took it off. */
   account: z
@@ -65,10 +71,8 @@ const Change = z.strictObject({
 });
 type Change = z.infer<typeof Change>;
 
-async function change(
-  { database, clock, carrier, station }: Context,
-  { revoke_sessions, user, at_rest, forget_attempts, ...outside }: Change,
-) {
+async function change(context: Context, { revoke_sessions, user, at_rest, forget_attempts, ...outside }: Change) {
+  const { database, clock, carrier, station } = context;
   if (revoke_sessions !== undefined) {
     const whose = revoke_sessions === true ? undefined : ((await findUser(database, revoke_sessions))?.id ?? 0);
     await database
@@ -88,12 +92,12 @@ async function change(
   if (outside.carrier) await setCase(database, outside.carrier);
   if (outside.panel) await setPanelCase(database, outside.panel);
   if (outside.line) {
-    const { imei, ...seen } = outside.line;
+    const { imei, told, session, ...seen } = outside.line;
     const [sim] = await database.select().from(sims).where(eq(sims.imei, imei));
     if (!sim) return new ProblemResponse('not_found');
-    await carrier.lookUp(sim);
-    await database.update(lines).set(seen).where(eq(lines.imei, imei));
+    await carrier.befalls(sim, session ? 'session' : seen, told);
   }
+  if (outside.sweep) await beginSweeps(context);
   if (outside.station) await setStationCase(database, outside.station);
   if (outside.account) {
     const { system_no, until, silent_since, ...about } = outside.account;

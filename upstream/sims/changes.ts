@@ -10,7 +10,7 @@ import { simsConfirmed } from './events.ts';
 import { serializeSim } from './serialize.ts';
 import { type SimRow, simEvents, sims } from './tables.ts';
 
-const SIM_EVENTS = ['created', 'imported', 'changed', 'moved', 'asked', 'confirmed', 'failed', 'refused', 'checked'] as const;
+const SIM_EVENTS = ['created', 'imported', 'changed', 'moved', 'asked', 'confirmed', 'failed', 'refused', 'checked', 'reported'] as const;
 
 export type NewSimEvent = {
   kind: (typeof SIM_EVENTS)[number];
@@ -35,6 +35,7 @@ const UNRECORDED: readonly (keyof Sim)[] = [
   'former_msisdn',
   'number_kept_until',
   'settling_until',
+  'unasked',
 ];
 
 function differences(before: Sim | undefined, after: Sim): { before: Fields | null; after: Fields | null } {
@@ -121,7 +122,7 @@ export function publishSim(tx: Database, { id, version, batchId }: PublishedSim)
   for (const channel of ['sims', ...(batchId ? [`batch.${batchId}`] : [])]) publish(tx, { channel, change: { type: 'sims', id, version } });
 }
 
-function publishSims(tx: Database, rows: readonly PublishedSim[]) {
+export function publishSims(tx: Database, rows: readonly PublishedSim[]) {
   if (rows.length <= 10) for (const row of rows) publishSim(tx, row);
   else {
     const batches = [...new Set(rows.map(({ batchId }) => batchId))].filter(Boolean).map((id) => `batch.${id}`);

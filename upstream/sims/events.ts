@@ -1,8 +1,13 @@
 import type { Ability } from '#lib/access/allows.ts';
 import { domainEvent } from '#upstream/core/domainEvent.ts';
+import type { Env } from '#upstream/core/env.ts';
 import type { ProblemResponse } from '#upstream/core/problemResponse.ts';
+import type { SimRow } from './tables.ts';
 
 export const simsConfirmed = domainEvent<{ simIds: readonly number[] }>();
+
+/** The carrier changed the status of lines that it was not asked to. */
+export const linesChanged = domainEvent<{ env: Env; lines: readonly { before: SimRow; after: SimRow }[]; at: Date }>();
 
 type Settled = {
   simId: number;

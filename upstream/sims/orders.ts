@@ -44,7 +44,7 @@ export async function orderChange(
     reason,
     expected_by: carrier.expects(now).toISOString(),
   };
-  const asked = await changeSims(tx, rows, { pending, reason }, { kind: 'asked', ...note }, now);
+  const asked = await changeSims(tx, rows, { pending, reason, unasked: null }, { kind: 'asked', ...note }, now);
   const orders = rows.map(({ id }) => ({ kind: CARRIER_JOB, key: jobKeyOf(id), payload: { sim: id, batch: batchId, bulk: jobId } }));
   await durable.enqueue(tx, ...orders);
   return asked;

@@ -27,4 +27,5 @@ export const serializeSim = (row: Omit<SimRow, 'search' | 'isPending'>): Sim => 
   former_msisdn: row.formerMsisdn ?? undefined,
   number_kept_until: iso(row.numberKeptUntil) ?? undefined,
   settling_until: iso(row.settlingUntil) ?? undefined,
+  unasked: row.unasked ?? undefined,
 });

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import type { Pending } from '#lib/contract/sims/sim.ts';
+import type { Pending, Sim } from '#lib/contract/sims/sim.ts';
 import { PROVIDERS, SIM_ACTIONS, SIM_STATUSES, STOCK_STATES } from '#lib/contract/sims/states.ts';
+import { LIVE_STATUSES } from '#lib/domain/carrierRules.ts';
 import { at, changed, id, oneOf } from '#upstream/db/columns.ts';
 import { users } from '#upstream/users/tables.ts';
 
@@ -24,6 +25,8 @@ export const sims = pgTable(
     numberKeptUntil: at('number_kept_until'),
     /** Until when a line that was activated for the first time may not get on the network yet. */
     settlingUntil: at('settling_until'),
+    /** What the carrier made of it last without being asked. */
+    unasked: jsonb('unasked').$type<Sim['unasked']>(),
     ipAddress: text('ip_address'),
     provider: text('provider', { enum: PROVIDERS }).notNull(),
     status: text('status', { enum: SIM_STATUSES }).notNull().default('inventory'),
@@ -77,6 +80,7 @@ export const sims = pgTable(
     index('sims_import').on(table.importId).where(sql`import_id is not null`),
     index('sims_updated').on(table.updatedAt, table.id),
     index('sims_checked').on(table.providerCheckedAt.asc().nullsFirst(), table.id),
+    index('sims_swept').on(table.provider, table.providerCheckedAt.asc().nullsFirst(), table.id).where(oneOf('status', LIVE_STATUSES)),
     index('sims_loose').on(table.provider, table.id).where(sql`cs_no is null and status in ('active', 'suspended')`),
     index('sims_on_system').on(table.csNo, table.status, table.provider).where(sql`cs_no is not null`),
     index('sims_moved').on(table.id).where(sql`seen_imei is not null`),

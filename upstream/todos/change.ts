@@ -1,25 +1,19 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
 import type * as contract from '#lib/contract/index.ts';
-import { type NewTodo, TODO_TAGS } from '#lib/contract/todos.ts';
-import { plainText } from '#lib/format/richText.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
-import { publish } from '#upstream/core/events.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
 import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { isRowId, rowId } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
+import { addTodo, type Content, columnsOf, notify } from './add.ts';
 import { linksOf } from './links.ts';
 import { alone, positionAt } from './order.ts';
 import { todoPeople } from './people.ts';
 import { readTodo, todoFor } from './repository.ts';
-import { type TodoRow, todos } from './tables.ts';
+import { todos } from './tables.ts';
 
 type Acts = Pick<Handlers<typeof contract.todos>, 'create' | 'change' | 'move' | 'remove'>;
-type Content = Partial<Omit<NewTodo, 'source'>>;
-
-const notify = (tx: Database, { id, version }: Pick<TodoRow, 'id' | 'version'>) =>
-  publish(tx, { channel: 'todos', change: { type: 'todos', id, version } });
 
 /** Somebody who can't see to-dos can't be given one; what it is about must be there for whoever says so. */
 async function refusedContent(
@@ -31,16 +25,6 @@ async function refusedContent(
     return invalid({ assignee_id: ['unknown'] });
   if (link && !(await linksOf(tx, [link], ability))(link).may_see) return invalid({ link: ['unknown'] });
   return undefined;
-}
-
-function columnsOf({ assignee_id, link, description, tags, ...rest }: Content): Partial<typeof todos.$inferInsert> {
-  return {
-    ...rest,
-    ...(description !== undefined && { description, words: description ? plainText(description) : '' }),
-    ...(assignee_id !== undefined && { assigneeId: assignee_id }),
-    ...(tags !== undefined && { tags: TODO_TAGS.filter((tag) => tags.includes(tag)) }),
-    ...(link !== undefined && { linkKind: link?.kind ?? null, linkId: link?.id ?? null }),
-  };
 }
 
 async function madeBefore(tx: Database, source: string | null | undefined, ability: Ability, except = 0) {
@@ -61,27 +45,10 @@ export const todoActs = ({ clock }: Context): Acts => {
   return {
     create: async ({ body: { source, ...content }, user, ability, transact }) =>
       transact(async (tx) => {
-        const position = await positionAt(tx, 0, { to: 'top' });
+        await alone(tx);
         const refused = (await refusedContent(tx, content, ability)) ?? (await madeBefore(tx, source, ability));
         if (refused) return refused;
-        const now = clock.now();
-        const [row] = await tx
-          .insert(todos)
-          .values({
-            words: '',
-            tags: [],
-            important: false,
-            ...columnsOf(content),
-            title: content.title,
-            source: source ?? null,
-            position: position ?? 0,
-            createdBy: nameOf(user),
-            createdAt: now,
-            updatedAt: now,
-          })
-          .returning();
-        if (!row) throw new Error('the to-do was not added');
-        notify(tx, row);
+        const row = await addTodo(tx, content, { source, by: nameOf(user), now: clock.now() });
         return answer(tx, row.id, ability);
       }),
 

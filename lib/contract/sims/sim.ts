@@ -40,6 +40,8 @@ const SimRecord = z.object({
   created_at: maybeTime,
   updated_at: maybeTime,
 });
+/** The last change of status that the carrier made without being asked; null once something else was asked of it. */
+const Unasked = z.object({ at: Time, was: SimStatus });
 /** The open swap that takes a SIM off its system, or puts it on one. While there is one, that swap alone may switch the SIM off. */
 export const Hold = z.object({ swap_id: Id, side: z.enum(['old', 'new']) });
 export type Hold = z.infer<typeof Hold>;
@@ -52,6 +54,7 @@ export const Sim = SimRecord.extend({
   number_kept_until: Time.optional().catch(undefined),
   /** Until when a line that was activated for the first time may not get on the network yet. */
   settling_until: Time.optional().catch(undefined),
+  unasked: Unasked.optional().catch(undefined),
   /** Changes of service its carrier was asked for in the last 24 hours, where it takes only so many; when it takes one again. */
   service_changes: z.object({ count: z.number().int(), limit: z.number().int(), free_at: maybeTime }).optional().catch(undefined),
 });

@@ -1,9 +1,12 @@
-import type { SimAction } from '#lib/contract/sims/states.ts';
+import type { Provider, SimAction } from '#lib/contract/sims/states.ts';
 import type { SimRow } from '#upstream/sims/tables.ts';
 
 export type Subscription = Pick<SimRow, 'imei' | 'iccid' | 'provider' | 'status' | 'msisdn' | 'ipAddress'>;
 
 export type Line = { imei: string; iccid: string | null; state: string; msisdn: string | null; ipAddress: string | null };
+
+/** A first session, or facts as the carrier has them from now on. */
+export type Befallen = 'session' | { state?: string; iccid?: string | null; seenImei?: string | null };
 
 /** What became of an order; `until` is when the carrier means to be done, `words` are its own. */
 export type Order = { state: 'working'; until: Date } | { state: 'done'; line: Line } | { state: 'failed'; words: string };
@@ -32,8 +35,14 @@ export type Carrier = {
   /** What became of a request; nothing when the carrier never had it. */
   find(requestId: string, sim: Subscription): Promise<Order | undefined>;
   lookUp(sim: Subscription): Promise<Line>;
+  /** Asks about several lines of one carrier at once, as many and as often as `CARRIER_RULES` has it. */
+  lookUpMany(provider: Provider, sims: readonly Subscription[]): Promise<Line[]>;
+  /** Hears of what the carrier does with a line without being asked. What nobody hears is not told again. */
+  onCallback(receive: (line: Line, provider: Provider) => Promise<void>): void;
   /** Adds a device to the provider's list. The same request again is answered as before once it was done, and tried anew when it had failed. */
   upload(requestId: string, sim: Subscription): Promise<Upload>;
+  /** Something befalls a line of the simulated carrier by itself; `told`: it calls back about it. */
+  befalls(sim: Subscription, what: Befallen, told: boolean): Promise<void>;
   /** When an order given now should be done. */
   expects(now: Date): Date;
 };

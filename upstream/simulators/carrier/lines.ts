@@ -1,4 +1,4 @@
-import { eq, ne } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { SimStatus } from '#lib/contract/sims/states.ts';
 import { CARRIER_RULES, wordFor } from '#lib/domain/carrierRules.ts';
 import type { Database } from '#upstream/db/connect.ts';
@@ -11,18 +11,30 @@ export type LineRow = typeof lines.$inferSelect;
 
 const FORGOTTEN = { active: 5, suspended: 1, deactivated: 3, inventory: 1 } as const;
 
-/** The line of a SIM, locked; the first time this carrier hears of it, as the desk last knew it. */
-export async function learn(tx: Database, sim: Subscription): Promise<LineRow> {
-  const { imei, iccid, provider, msisdn, ipAddress } = sim;
+/** As the desk last knew it. */
+function factsOf({ imei, iccid, provider, msisdn, ipAddress, ...sim }: Subscription) {
   const status = sim.status === 'unknown' ? randomOf('line', imei).weighted<SimStatus>(FORGOTTEN) : sim.status;
-  const state = wordFor(provider, status) ?? '';
   const hasLost = CARRIER_RULES[provider].numberKeptDays !== null && status === 'deactivated';
-  const facts = { provider, state, iccid, msisdn: hasLost ? null : msisdn, ipAddress };
-  await tx
+  return { imei, provider, state: wordFor(provider, status) ?? '', iccid, msisdn: hasLost ? null : msisdn, ipAddress };
+}
+
+/** What this carrier hears of for the first time it knows as the desk does. */
+export const learnMany = (database: Database, sims: readonly Subscription[]) =>
+  database
     .insert(lines)
-    .values({ imei, ...facts })
-    .onConflictDoUpdate({ target: lines.imei, set: facts, setWhere: ne(lines.provider, provider) });
-  const [line] = await tx.select().from(lines).where(eq(lines.imei, imei)).for('update');
+    .values(sims.map(factsOf))
+    .onConflictDoUpdate({
+      target: lines.imei,
+      set: Object.fromEntries(
+        (['provider', 'state', 'iccid', 'msisdn', 'ipAddress'] as const).map((key) => [key, sql.raw(`excluded.${lines[key].name}`)]),
+      ),
+      setWhere: sql`${lines.provider} <> excluded.provider`,
+    });
+
+/** The line of a SIM, locked. */
+export async function learn(tx: Database, sim: Subscription): Promise<LineRow> {
+  await learnMany(tx, [sim]);
+  const [line] = await tx.select().from(lines).where(eq(lines.imei, sim.imei)).for('update');
   if (!line) throw new Error('a line that was just learned is gone');
   return line;
 }

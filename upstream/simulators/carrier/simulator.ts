@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { SimAction } from '#lib/contract/sims/states.ts';
 import { CARRIER_RULES, wordFor } from '#lib/domain/carrierRules.ts';
 import { BECOMES } from '#lib/domain/simLifecycle.ts';
@@ -8,7 +8,8 @@ import { deferredCommit } from '#upstream/db/deferredCommit.ts';
 import { ANSWERS } from './answers.ts';
 import { type Carrier, CarrierBusy, CarrierSilent, type Line, type Order, type Subscription } from './carrier.ts';
 import { takeCallCase, takeOrderCase, takeUploadCase } from './cases.ts';
-import { addressOf, type LineRow, learn, numberOf } from './lines.ts';
+import { addressOf, type LineRow, learn, learnMany, numberOf } from './lines.ts';
+import { rateLimit } from './rateLimit.ts';
 import { lines, orders } from './tables.ts';
 
 const SLOW = 600;
@@ -53,6 +54,9 @@ export function simulatedCarrier(database: Database, clock: Clock, seconds: numb
     return order.words ? { state: 'failed', words: order.words } : { state: 'done', line: asSeen(line) };
   };
 
+  const listeners: Parameters<Carrier['onCallback']>[0][] = [];
+  const rate = rateLimit(clock);
+
   return {
     expects: () => due(seconds),
 
@@ -75,6 +79,35 @@ export function simulatedCarrier(database: Database, clock: Clock, seconds: numb
 
     lookUp: async (sim) => asSeen(await answered(sim)),
 
+    async lookUpMany(provider, sims) {
+      rate(provider, sims.length);
+      const trouble = await takeCallCase(database, sims[0]?.imei ?? '');
+      if (trouble?.name === 'busy') throw new CarrierBusy(trouble.seconds ?? BUSY);
+      if (trouble) throw new CarrierSilent();
+      const imeis = sims.map(({ imei }) => imei);
+      await learnMany(database, sims);
+      const ordered = await database
+        .selectDistinct({ imei: orders.imei })
+        .from(orders)
+        .where(and(isNull(orders.settledAt), lte(orders.dueAt, clock.now()), inArray(orders.imei, imeis)));
+      for (const sim of sims) if (ordered.some(({ imei }) => imei === sim.imei)) await settle(sim);
+      const rows = await database.select().from(lines).where(inArray(lines.imei, imeis));
+      const known = new Map(rows.map((row) => [row.imei, row]));
+      return sims.flatMap(({ imei }) => {
+        const row = known.get(imei);
+        return row ? [asSeen(row)] : [];
+      });
+    },
+
+    onCallback: (receive) => void listeners.push(receive),
+
+    async befalls(sim, what, told) {
+      const line = await settle(sim);
+      const now = what === 'session' ? afterSession(line, sim) : { ...line, ...what };
+      await database.update(lines).set(now).where(eq(lines.imei, sim.imei));
+      if (told && now !== line) for (const receive of listeners) await receive(asSeen(now), sim.provider);
+    },
+
     async upload(requestId, sim) {
       await answered(sim);
       const { uploaded, ...words } = ANSWERS[sim.provider];
@@ -91,6 +124,13 @@ export function simulatedCarrier(database: Database, clock: Clock, seconds: numb
 }
 
 const asSeen = ({ seenImei, ...line }: LineRow): Line => ({ ...line, imei: seenImei ?? line.imei });
+
+/** A line in test has used up what it may; one that is ready is activated. T-Mobile for Business: Control Center SIM management (SIM statuses). */
+function afterSession(line: LineRow, sim: Subscription): LineRow {
+  if (line.state === wordFor(sim.provider, 'activation-ready')) return after(line, 'activate', sim);
+  const isInTest = line.state === wordFor(sim.provider, 'test-ready') && line.state !== wordFor(sim.provider, 'inventory');
+  return isInTest ? { ...line, state: wordFor(sim.provider, 'activation-ready') ?? line.state } : line;
+}
 
 /**
  * The line once an order took effect. Where the carrier keeps a number only for a while, a deactivated line has none and comes back with another;

@@ -1,0 +1,2 @@
+ALTER TABLE "sims" ADD COLUMN "unasked" jsonb;--> statement-breakpoint
+CREATE INDEX "sims_swept" ON "sims" USING btree ("provider","provider_checked_at" NULLS FIRST,"id") WHERE status in ('test-ready', 'activation-ready', 'active', 'suspended');

@@ -1,0 +1,27 @@
+import { desc, eq, or, sql } from 'drizzle-orm';
+import type { Provider } from '#lib/contract/sims/states.ts';
+import type { Context } from '#upstream/context.ts';
+import { transact } from '#upstream/core/events.ts';
+import type { Line } from '#upstream/simulators/carrier/carrier.ts';
+import { recordLines } from './carrierNews.ts';
+import { sims } from './tables.ts';
+
+/**
+ * A carrier tells of what it did with a line without being asked: a change made in its own portal, the end of a suspension, a first session.
+ * ThingSpace Connectivity Management: About Callback Services. A callback that is lost is made good by the next sweep.
+ */
+export const receiveCallback =
+  ({ database, clock, env, log }: Pick<Context, 'database' | 'clock' | 'env' | 'log'>) =>
+  (line: Line, provider: Provider) =>
+    transact(database, async (tx) => {
+      const isCard = sql`coalesce(${sims.iccid} = ${line.iccid}, false)`;
+      const [row] = await tx
+        .select()
+        .from(sims)
+        .where(or(isCard, eq(sims.imei, line.imei)))
+        .orderBy(desc(isCard))
+        .limit(1)
+        .for('update');
+      if (!row || row.provider !== provider) return log.warn({ provider, imei: line.imei }, 'a carrier told of a line that is not here');
+      await recordLines(tx, [{ row, line }], { kind: 'reported' }, { env, now: clock.now() });
+    });

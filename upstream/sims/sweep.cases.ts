@@ -1,0 +1,125 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { listOf, one } from '#lib/contract/shapes.ts';
+import { Sim } from '#lib/contract/sims/sim.ts';
+import { SimEvent } from '#lib/contract/sims.ts';
+import { Todo } from '#lib/contract/todos.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '#upstream/core/clock.ts';
+import { jobs } from '#upstream/core/tables.ts';
+import { type Bench, openBench } from '#upstream/testing/bench.ts';
+import { addSim } from '#upstream/testing/sims.ts';
+import { beginSweeps, dueBefore, SWEEP_JOB } from './sweep.ts';
+import { type NewSimRow, sims } from './tables.ts';
+
+/** What must hold of what a carrier does by itself, on either database. */
+export function sweepCases(given: () => Bench) {
+  let bench: Bench;
+  let token: string;
+  beforeAll(async () => {
+    bench = await openBench(given().connection, { ACCESS_SECONDS: '86400' });
+  });
+  beforeEach(async () => {
+    token = (await bench.signIn('admin')).accessToken;
+  });
+
+  const shown = async (id: number) => one(Sim).parse((await bench.ask(`GET /sims/${id}`, { token })).body).data;
+  const history = async (id: number) => listOf(SimEvent).parse((await bench.ask(`GET /sims/${id}/history`, { token })).body).data;
+  const todosOf = async (id: number) => listOf(Todo).parse((await bench.ask(`GET /todos?about=sim:${id}`, { token })).body).data;
+  const happens = (order: object) => bench.ask('POST /_test/world', { body: order });
+  const line = (facts: Partial<NewSimRow>) => addSim(bench.database, { providerCheckedAt: bench.clock.now(), ...facts });
+  async function untilSwept() {
+    await beginSweeps(bench.context);
+    const isOver = async () => (await bench.database.$count(jobs, and(eq(jobs.kind, SWEEP_JOB), isNull(jobs.finishedAt)))) === 0;
+    while (!(await isOver())) {
+      bench.clock.forward(SECOND);
+      await bench.context.queue.runDue();
+    }
+  }
+
+  test('the first session of a line that is ready activates it, and the carrier says so unasked', async () => {
+    const { id, imei } = await line({ provider: 'att', status: 'activation-ready', deviceType: 'XT50-LTE-A' });
+    await happens({ line: { imei, session: true, told: true } });
+    expect(await shown(id)).toMatchObject({
+      status: 'active',
+      provider_state: 'ACTIVATED',
+      msisdn: expect.stringMatching(/^\d{10}$/),
+      unasked: { was: 'activation-ready' },
+    });
+    const [told] = await history(id);
+    expect(told).toMatchObject({ kind: 'reported', by: null, before: { status: 'activation-ready' }, after: { status: 'active' } });
+    expect(await todosOf(id)).toMatchObject([
+      { title: `AT&T changed ${imei} without being asked: Activation ready to Active, DAL-01`, important: false, created_by: null },
+    ]);
+  });
+
+  test('a line in test that has used up its data becomes activation ready, which nobody has to look at', async () => {
+    const { id, imei } = await line({ provider: 'tmo', status: 'test-ready' });
+    await happens({ line: { imei, session: true, told: true } });
+    expect(await shown(id)).toMatchObject({ status: 'activation-ready', unasked: { was: 'test-ready' } });
+    expect(await todosOf(id)).toEqual([]);
+  });
+
+  test('what a callback did not bring the night does: a system that lost its line is an urgent to-do', async () => {
+    const { id, imei } = await line({ provider: 'att', status: 'active', stockState: 'installed', csNo: 'DAL-20001', siteName: 'Mill' });
+    await happens({ line: { imei, state: 'DEACTIVATED' } });
+    await untilSwept();
+    expect(await shown(id)).toMatchObject({ status: 'active' });
+    bench.clock.forward(DAY);
+    token = (await bench.signIn('admin')).accessToken;
+    await untilSwept();
+    expect(await shown(id)).toMatchObject({ status: 'deactivated', unasked: { was: 'active' } });
+    expect(await todosOf(id)).toMatchObject([{ important: true, title: expect.stringContaining('DAL-20001 Mill') }]);
+  });
+
+  test('who asks for something else asks for what is shown then: what was unasked is over', async () => {
+    const { id, imei } = await line({ provider: 'att', status: 'activation-ready' });
+    await happens({ line: { imei, session: true, told: true } });
+    expect((await bench.ask(`PUT /sims/${id}/deactivate`, { token, body: { reason: 'bench' } })).status).toBe(200);
+    expect(await shown(id)).not.toHaveProperty('unasked');
+  });
+
+  test('no live line is ever looked at longer than a day ago, at whichever hour the night is', async () => {
+    const { id } = await line({ status: 'active' });
+    for (let step = 0; step < 17; step += 1) {
+      bench.clock.forward(3 * HOUR);
+      await untilSwept();
+      const [row] = await bench.database.select().from(sims).where(eq(sims.id, id));
+      expect(bench.clock.now().getTime() - (row?.providerCheckedAt?.getTime() ?? 0)).toBeLessThan(DAY);
+    }
+  });
+
+  test('by night all is due that was not looked at in it, by day what is nearly a day old', () => {
+    const settings = { SWEEP_HOUR: 2, TIME_ZONE: 'America/Chicago' };
+    expect(dueBefore(settings, new Date('2026-07-01T07:30:00Z'))).toEqual(new Date('2026-07-01T06:50:00Z'));
+    expect(dueBefore(settings, new Date('2026-07-01T08:00:00Z')).getTime()).toBe(Date.parse('2026-06-30T08:00:00Z') + 5 * MINUTE);
+  });
+
+  test('a carrier that wants to be left alone is, and the sweep goes on after it', async () => {
+    const { id, imei } = await line({ provider: 'tmo', status: 'active', providerCheckedAt: null });
+    await happens({ carrier: { case: 'busy', imei, seconds: 20 } });
+    await beginSweeps(bench.context);
+    await bench.context.queue.runDue();
+    expect((await shown(id)).provider_checked_at).toBeNull();
+    await untilSwept();
+    expect((await shown(id)).provider_checked_at).not.toBeNull();
+  });
+
+  test('many lines that change at once are one to-do', async () => {
+    const many = [];
+    for (let at = 0; at < 11; at += 1) many.push(await line({ provider: 'tmo', status: 'suspended', providerCheckedAt: null }));
+    for (const { imei } of many) await happens({ line: { imei, state: 'ACTIVATED' } });
+    await untilSwept();
+    const rows = await bench.database
+      .select()
+      .from(sims)
+      .where(
+        inArray(
+          sims.imei,
+          many.map(({ imei }) => imei),
+        ),
+      );
+    expect(rows.map(({ status }) => status)).toEqual(many.map(() => 'active'));
+    const { data } = listOf(Todo).parse((await bench.ask('GET /todos?per_page=5', { token })).body);
+    expect(data[0]).toMatchObject({ title: 'T-Mobile changed 11 lines without being asked', link: null });
+    expect(await todosOf(many[0]?.id ?? 0)).toEqual([]);
+  });
+}

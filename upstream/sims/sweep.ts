@@ -1,0 +1,94 @@
+import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { PROVIDERS, Provider } from '#lib/contract/sims/states.ts';
+import { CARRIER_RULES, LIVE_STATUSES } from '#lib/domain/carrierRules.ts';
+import { instantAt, localDay } from '#lib/format/localDay.ts';
+import type { Context } from '#upstream/context.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '#upstream/core/clock.ts';
+import type { Env } from '#upstream/core/env.ts';
+import { transact } from '#upstream/core/events.ts';
+import { backOff, type Outcome, type Work } from '#upstream/core/queue.ts';
+import { runEvery } from '#upstream/core/runEvery.ts';
+import { CarrierBusy, CarrierSilent } from '#upstream/simulators/carrier/carrier.ts';
+import { recordLines } from './carrierNews.ts';
+import { type SimRow, sims } from './tables.ts';
+
+export const SWEEP_JOB = 'carrier-sweep';
+const Payload = z.object({ provider: Provider, before: z.iso.datetime() });
+
+const LOOKS_EVERY = MINUTE;
+/** What a night does not reach is caught up by day before it is a day old. */
+const LONGEST = DAY - 5 * MINUTE;
+/** What was caught up just before the night is not asked for again in it. */
+const JUST_BEFORE = 10 * MINUTE;
+/** A carrier that can't be asked for so long is asked in the next sweep. */
+const PATIENCE = 12 * HOUR;
+
+/** What was last looked at before this is due. */
+export function dueBefore({ SWEEP_HOUR, TIME_ZONE }: Pick<Env, 'SWEEP_HOUR' | 'TIME_ZONE'>, now: Date): Date {
+  const night = instantAt(TIME_ZONE, localDay(TIME_ZONE, now.getTime())) + (SWEEP_HOUR === 'off' ? 0 : SWEEP_HOUR) * HOUR;
+  const isNight = SWEEP_HOUR !== 'off' && now.getTime() >= night && now.getTime() < night + HOUR;
+  return new Date(isNight ? night - JUST_BEFORE : now.getTime() - LONGEST);
+}
+
+const isDue = (provider: Provider, before: Date) =>
+  and(
+    eq(sims.provider, provider),
+    sql`${sims.status} in (${sql.raw(LIVE_STATUSES.map((status) => `'${status}'`).join())})`,
+    or(isNull(sims.providerCheckedAt), lt(sims.providerCheckedAt, before)),
+  );
+
+/** Asks for the lines of one carrier that are due, one request after the other, as many lines and as often as it takes them. */
+export function sweepWork({ database, clock, env, carrier }: Context): Work {
+  const over: Outcome = { finish: async () => undefined };
+  return async ({ payload, createdAt, failures }) => {
+    const { provider, before } = Payload.parse(payload);
+    const { lines: most, perSecond } = CARRIER_RULES[provider].lookUp;
+    const began = clock.now();
+    const turn: SimRow[] = await database
+      .select()
+      .from(sims)
+      .where(isDue(provider, new Date(before)))
+      .orderBy(sql`${sims.providerCheckedAt} asc nulls first`, asc(sims.id))
+      .limit(most);
+    if (turn.length === 0) return over;
+    try {
+      const lines = await carrier.lookUpMany(provider, turn);
+      const told = new Map(turn.map(({ id, version }, at) => [id, { version, line: lines[at] }]));
+      await transact(database, async (tx) => {
+        const rows = await tx
+          .select()
+          .from(sims)
+          .where(inArray(sims.id, [...told.keys()]))
+          .for('update');
+        const answered = rows.flatMap((row) => {
+          const { version, line } = told.get(row.id) ?? {};
+          return line && version === row.version ? [{ row, line }] : [];
+        });
+        await recordLines(tx, answered, { kind: 'reported' }, { env, now: clock.now() });
+      });
+    } catch (error) {
+      if (!(error instanceof CarrierSilent) && !(error instanceof CarrierBusy)) throw error;
+      const now = clock.now().getTime();
+      if (now - createdAt.getTime() > PATIENCE) return over;
+      const isBusy = error instanceof CarrierBusy;
+      return { retryAt: new Date(now + (isBusy ? error.seconds * SECOND : backOff(failures + 1))), why: isBusy ? 'busy' : 'unreachable' };
+    }
+    return turn.length < most ? over : { retryAt: new Date(began.getTime() + SECOND / perSecond) };
+  };
+}
+
+/** Takes on a sweep of each carrier that has lines which are due; of several instances one does. */
+export async function beginSweeps({ database, clock, env, queue }: Context) {
+  if (env.SWEEP_HOUR === 'off') return;
+  const before = dueBefore(env, clock.now());
+  for (const provider of PROVIDERS) {
+    const [due] = await database.select({ id: sims.id }).from(sims).where(isDue(provider, before)).limit(1);
+    if (!due) continue;
+    const job = { kind: SWEEP_JOB, key: `${SWEEP_JOB}:${provider}`, payload: { provider, before: before.toISOString() } };
+    await transact(database, (tx) => queue.enqueue(tx, job));
+  }
+}
+
+export const scheduleSweeps = (context: Context, onError: (error: unknown) => void) =>
+  runEvery(LOOKS_EVERY, () => beginSweeps(context), onError);
