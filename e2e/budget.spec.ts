@@ -10,7 +10,7 @@ const KB = 1024;
  */
 const BUDGETS = [
   { path: '/login', document: 60, first: 215, idle: 300 },
-  { path: '/', document: 52, first: 320, idle: 820 },
+  { path: '/', document: 52, first: 320, idle: 660 },
   { path: '/sims/edit/1', document: 44, first: 325, idle: 610 },
   // With the map library, which comes after the page.
   { path: '/sunset', document: 44, first: 330, idle: 930 },

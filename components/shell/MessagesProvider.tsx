@@ -39,7 +39,8 @@ export function MessagesProvider({ language, timeZone, now, nonce, always, child
   );
   const onError = useCallback(
     (error: Error) => {
-      if (!isServer && !isWhole(language)) use(arrivalOf(language));
+      // Thrown and not used: the render after the arrival misses nothing, so it would not come by here again.
+      if (!isServer && !isWhole(language)) throw arrivalOf(language);
       console.error(error);
     },
     [language],
