@@ -25,7 +25,6 @@ async function freePort() {
   }
 }
 
-/** Opens every client on a host and port; `authorize` gets socket and channel and answers the proof. */
 async function openClients(port, authorize) {
   const waits = [];
   const heard = [];

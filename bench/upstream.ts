@@ -14,7 +14,6 @@ import { prepare } from '#upstream/server/prepare.ts';
 /** Instead of what the environment says. */
 type Where = { DATABASE_URL?: string | undefined; DATA_DIR?: string | undefined };
 
-/** An upstream in this process with so many SIMs, and somebody signed in who may do everything. Embedded unless there is a DATABASE_URL. */
 export async function openUpstream(sims: number, where: Where = {}) {
   const { DATABASE_URL, DATA_DIR } = { ...process.env, ...where };
   const folder = DATA_DIR ?? mkdtempSync(path.join(tmpdir(), 'linekeeper-bench-'));

@@ -112,7 +112,6 @@ export async function until(isSo: () => boolean) {
   for (const end = Date.now() + 10_000; !isSo(); await delay(20)) if (Date.now() > end) throw new Error('it never came to pass');
 }
 
-/** A port somebody listens on. */
 export async function takenPort() {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

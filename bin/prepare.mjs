@@ -63,7 +63,6 @@ const SOURCES = [
 
 const marker = (root) => join(root, process.env.NEXT_DIST_DIR ?? '.next', 'linekeeper-build');
 
-/** Whether the last build finished, and of these very sources. */
 const isBuilt = (root, hash = hashOf(root, SOURCES)) => existsSync(marker(root)) && readFileSync(marker(root), 'utf8') === hash;
 
 export async function build(root) {

@@ -23,7 +23,6 @@ function used(group: number): number {
 export type Contestant = { name: string; origin: string; group: number; path: string; headers?: Record<string, string> };
 export type Round = { answers: number; perSecond: number; cpu: number };
 
-/** Asks again and again over `connections` connections for `ms`, and answers how often a second, and what each answer cost, in ms. */
 export async function round({ origin, group, path, headers }: Contestant, ms: number, connections = 16): Promise<Round> {
   const pool = new Pool(origin, { connections });
   const ask = async () => {

@@ -32,7 +32,6 @@ function directory(entries: readonly Entry[]): Buffer {
   return packed(Buffer.from([entries.length, ...columns.flat()].flatMap(varint)));
 }
 
-/** One root when it fits, else a root of leaves (`run` 0) as large as it takes. */
 function directories(entries: readonly Entry[], size = entries.length): { root: Buffer; leaves: Buffer } {
   if (size >= entries.length) {
     const root = directory(entries);

@@ -26,7 +26,6 @@ const sizeOf = (ring: number[][] = []) =>
     ),
   );
 
-/** Where an area's name stands: in the widest place of its largest part. */
 function labelled({ properties: { name }, geometry }: Area, zoom: number) {
   const parts = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.type === 'MultiPolygon' ? geometry.coordinates : [];
   const [largest] = [...parts].sort((a, b) => sizeOf(b[0]) - sizeOf(a[0]));

@@ -24,7 +24,6 @@ const Diff = lazyPart(async () => (await import('#components/ui/feedback/Diff.ts
 
 export type BatchField = 'name' | 'device_type' | 'warehouse_code';
 
-/** One fact of a batch, changed. Type and warehouse change on its SIMs too, and the dialog says so. */
 export function BatchChange({ batch, field, onClose }: { batch: Batch; field: BatchField; onClose: () => void }) {
   const t = useTranslations('batches');
   const common = useTranslations('common');

@@ -7,8 +7,7 @@ import { BatchJobsPanel } from '#components/bulk/BatchJobsPanel.tsx';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
 import { CardsSkeleton } from '#components/ui/feedback/CardsSkeleton.tsx';
 import { Empty } from '#components/ui/feedback/Empty.tsx';
-import { Failure } from '#components/ui/feedback/Failure.tsx';
-import { PageAlerts } from '#components/ui/feedback/PageAlerts.tsx';
+import { PageFailure } from '#components/ui/feedback/PageFailure.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import type { Reply } from '#lib/contract/endpoint.ts';
 import type * as contract from '#lib/contract/index.ts';
@@ -50,11 +49,7 @@ export function BatchScreen({ id, first, isCut }: Props) {
         sub={batch?.name && <span>{batch.name}</span>}
         actions={batch && <BatchTools batch={batch} />}
       />
-      {error && (
-        <PageAlerts>
-          <Failure problem={error.problem} retryAfter={error.retryAfter} retry={retry} />
-        </PageAlerts>
-      )}
+      {error && <PageFailure error={error} retry={retry} />}
       {!batch && !error && <CardsSkeleton columns={[[4, 10]]} />}
       {batch && (
         <>

@@ -14,7 +14,6 @@ const LONGEST_WAIT_MS = 60_000;
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Runs `work` over the items in their order, four at a time. */
 async function inParallel<Item>(items: Iterable<Item>, work: (item: Item) => Promise<void>) {
   const rest = items[Symbol.iterator]();
   const lane = async () => {

@@ -16,7 +16,6 @@ export const ORDERS = [
 ] as const;
 export type Order = (typeof ORDERS)[number];
 
-/** Who may order it: what one SIM, or one row of a batch, asks for too. */
 export const ORDER_ACCESS: Record<Order, Access> = {
   'test-ready': ['test-ready', 'Sim'],
   activate: ['activate', 'Sim'],

@@ -15,7 +15,6 @@ type Props = { label: string; placeholder: string; value: Slot; towns: readonly 
 
 const optionOf = ({ label, lat, lng }: Place): Found => ({ key: `${lat},${lng}`, kind: 'coordinates', label, place: { label, lat, lng } });
 
-/** Where the found one is; a system is asked for its place now. */
 async function placeOf({ place, cs, label }: Found): Promise<Place | undefined> {
   if (place || !cs) return place;
   const { lat, lng } = (await call(contract.systems.show, { params: { cs } })).data;

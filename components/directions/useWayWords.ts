@@ -62,7 +62,6 @@ export function useWayWords(leaves: string | undefined) {
     return t('minutes', { minutes: String(seconds > 0 ? Math.max(1, minutes) : 0) });
   };
 
-  /** On the company's clock, so many seconds after leaving. */
   const clock = (seconds: number) => {
     const timeZone = leaves === undefined ? zone : 'UTC';
     const start = leaves === undefined ? new Date(now) : new Date(`2026-01-01T${leaves}:00Z`);

@@ -12,9 +12,8 @@ import { useMapTrouble } from '#components/map/useMapTrouble.ts';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
 import { CardsSkeleton } from '#components/ui/feedback/CardsSkeleton.tsx';
 import { Empty } from '#components/ui/feedback/Empty.tsx';
-import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
-import { PageAlerts } from '#components/ui/feedback/PageAlerts.tsx';
+import { PageFailure } from '#components/ui/feedback/PageFailure.tsx';
 import type { Stop } from '#lib/contract/dispatch/stops.ts';
 import type { MapSettings } from '#lib/contract/maps.ts';
 import { isOver } from '#lib/domain/stopProgress.ts';
@@ -75,11 +74,7 @@ export function MyDayScreen({ user, me, map, roads, address, switcher }: Props) 
           <DayBar day={day} today={today} onDay={address.goTo} />
         </Box>
         <OfflineDay day={own?.day} />
-        {work.error && !(own && work.error.problem.code === 'unreachable') && (
-          <PageAlerts>
-            <Failure problem={work.error.problem} retryAfter={work.error.retryAfter} retry={work.retry} />
-          </PageAlerts>
-        )}
+        {work.error && !(own && work.error.problem.code === 'unreachable') && <PageFailure error={work.error} retry={work.retry} />}
         {!work.isThere && !work.error && <CardsSkeleton columns={[[6, 4, 4, 4]]} />}
         {work.isThere && !own && <Empty glyph="scheduled">{t('noDay')}</Empty>}
         {own && (

@@ -30,7 +30,6 @@ function Way({ id, points, onWay }: Props) {
 
 export type Days = readonly { who: Technician; day: Dispatch }[];
 
-/** The ways of days in parts that may be asked for, each in the look of who drives it; the same as long as the places are. */
 export function useParts(days: Days) {
   const asked = JSON.stringify(days.map(({ who, day }) => [who.id, who.colour, partsOf(pointsOf(day))]));
   return useMemo(
@@ -42,7 +41,6 @@ export function useParts(days: Days) {
   );
 }
 
-/** Asks for the ways of these days; the desk keeps what comes. */
 export function Ways({ days }: { days: Days }) {
   const { roads } = useDispatchContext();
   return useParts(days).map(({ id, points }) => <Way key={id} id={id} points={points} onWay={roads.onWay} />);

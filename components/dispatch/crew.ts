@@ -22,7 +22,6 @@ export function initialsOf(name: string): string {
   return letters.join('').toLocaleUpperCase() || '?';
 }
 
-/** By first name, with the last name's letter where two share it. */
 export function shortNames(crew: readonly Pick<Technician, 'id' | 'name'>[]): ReadonlyMap<number, string> {
   const firstOf = (name: string) => name.trim().split(/\s+/)[0] ?? name;
   const count = new Map<string, number>();

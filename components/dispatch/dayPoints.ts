@@ -4,7 +4,6 @@ import { isPlace } from '#components/map/points.ts';
 import type { Route, RoutePoint } from '#lib/contract/directions.ts';
 import type { Dispatch } from '#lib/contract/dispatch.ts';
 
-/** Where a day leads, from home over the stops and back; places nobody knows are left out. */
 export function pointsOf({ home, stops }: Pick<Dispatch, 'home' | 'stops'>): RoutePoint[] {
   const places = stops.flatMap(({ lat, lng }) => (lat !== null && lng !== null && isPlace(lng, lat) ? [{ lat, lng }] : []));
   if (places.length === 0) return [];

@@ -9,7 +9,6 @@ export const NONE = ' none';
 export const AGES = [1, 3, 7, 14] as const;
 const DAY = 86_400_000;
 
-/** The group of a visit by what the colours stand for; of a technician the number. */
 export function groupOf(visit: Stop | Unassigned, by: ColourBy, technicianId: number | undefined, now: number): string {
   if (by === 'technician') return technicianId === undefined ? NONE : String(technicianId);
   if (by === 'status') return visit.status ?? 'open';

@@ -5,8 +5,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
 import { CardsSkeleton } from '#components/ui/feedback/CardsSkeleton.tsx';
 import { Empty } from '#components/ui/feedback/Empty.tsx';
-import { Failure } from '#components/ui/feedback/Failure.tsx';
-import { PageAlerts } from '#components/ui/feedback/PageAlerts.tsx';
+import { PageFailure } from '#components/ui/feedback/PageFailure.tsx';
 import { adaptiveThrottle } from '#lib/browser/api/adaptiveThrottle.ts';
 import { useRead } from '#lib/browser/api/useApi.ts';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
@@ -40,11 +39,7 @@ export function FleetScreen({ first }: { first: Reply<typeof contract.fleet.coun
     <Box sx={{ overflow: 'auto', flex: 1, pb: 5 }}>
       <PageHead title={title('provider-status')} sub={data && <span>{t('sub', { total: format.number(fleetTotal(cells)) })}</span>} />
       {!isThere && <Empty glyph="unknown">{t('unable')}</Empty>}
-      {error && (
-        <PageAlerts>
-          <Failure problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />
-        </PageAlerts>
-      )}
+      {error && <PageFailure error={error} retry={mutate} />}
       {isThere && !data && !error && <CardsSkeleton columns={[[8, 8], [6]]} template={TEMPLATE} />}
       {data && cells.length === 0 && <Empty>{t('empty')}</Empty>}
       {cells.length > 0 && (

@@ -4,8 +4,7 @@ import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { type Ref, useCallback } from 'react';
 import { Empty } from '#components/ui/feedback/Empty.tsx';
-import { Failure } from '#components/ui/feedback/Failure.tsx';
-import { PageAlerts } from '#components/ui/feedback/PageAlerts.tsx';
+import { PageFailure } from '#components/ui/feedback/PageFailure.tsx';
 import { ClearFilters } from '#components/ui/lists/ClearFilters.tsx';
 import { ListGrid } from '#components/ui/lists/ListGrid.tsx';
 import { useSelectedIds } from '#components/ui/lists/useSelectedIds.ts';
@@ -39,11 +38,7 @@ export function GhostList({ kind, currency, query, change, ref }: Props) {
   const meta = list.data?.meta;
   const filters = FILTERS.reduce((sum, filter) => sum + (query[filter]?.length ? 1 : 0), 0) + (query.q ? 1 : 0);
   const name = t(`kind.${kind}`);
-  const failure = list.error && (
-    <PageAlerts>
-      <Failure problem={list.error.problem} retryAfter={list.error.retryAfter} retry={() => void list.mutate()} />
-    </PageAlerts>
-  );
+  const failure = list.error && <PageFailure error={list.error} retry={list.mutate} />;
   return (
     <Box
       component="section"

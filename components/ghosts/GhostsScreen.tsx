@@ -6,8 +6,7 @@ import { useRef } from 'react';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
 import { CardsSkeleton } from '#components/ui/feedback/CardsSkeleton.tsx';
 import { Empty } from '#components/ui/feedback/Empty.tsx';
-import { Failure } from '#components/ui/feedback/Failure.tsx';
-import { PageAlerts } from '#components/ui/feedback/PageAlerts.tsx';
+import { PageFailure } from '#components/ui/feedback/PageFailure.tsx';
 import { adaptiveThrottle } from '#lib/browser/api/adaptiveThrottle.ts';
 import { useRead } from '#lib/browser/api/useApi.ts';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
@@ -65,11 +64,7 @@ export function GhostsScreen({ first }: { first: Reply<typeof contract.ghosts.su
         }
       />
       {!isThere && <Empty glyph="unknown">{t('unable')}</Empty>}
-      {error && (
-        <PageAlerts>
-          <Failure problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />
-        </PageAlerts>
-      )}
+      {error && <PageFailure error={error} retry={mutate} />}
       {isThere && !ghosts && !error && (
         <CardsSkeleton columns={[[6, 10, 3], [12]]} template={{ xs: 'minmax(0, 1fr)', lg: '280px minmax(0, 1fr)' }} />
       )}

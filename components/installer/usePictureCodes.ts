@@ -3,7 +3,6 @@
 import { useState } from 'react';
 import { kindOf } from '#lib/browser/scan/codes.ts';
 
-/** Codes out of a photo of a label; the reader comes with the first one. */
 export function usePictureCodes(onCodes: (codes: string[]) => void) {
   const [state, setState] = useState<'reading' | 'none'>();
   const read = async (file: Blob) => {

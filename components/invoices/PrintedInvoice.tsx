@@ -7,7 +7,6 @@ import type { InvoicePaper } from '#lib/domain/invoicePaper.ts';
 import { InvoiceSheet } from './InvoiceSheet.tsx';
 import { usePrintFoot } from './printFoot.ts';
 
-/** The invoice as the printer gets it, instead of the page, whichever way printing was asked for. */
 export function PrintedInvoice({ paper }: { paper: InvoicePaper }) {
   usePrintFoot();
   const [isThere, setThere] = useState(false);

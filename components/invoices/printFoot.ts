@@ -16,7 +16,6 @@ const counted = (text: string) =>
     .map((part) => (part === '\ue000' ? 'counter(page)' : part === '\ue001' ? 'counter(pages)' : quoted(part)))
     .join(' ');
 
-/** What stands below every printed page; a browser that knows no page margins leaves it out. */
 export const pageRules = (message: string, pages: string) =>
   `@page { margin: 18mm;
     @bottom-left { content: ${quoted(message)}; font: 8pt sans-serif; color: ${print.quiet}; white-space: nowrap }

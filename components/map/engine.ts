@@ -16,7 +16,6 @@ export type Engine = {
   /** `isCalm`: what the library moves by itself, after a key or the wheel, moves at once. */
   props(settings: MapSettings, isCalm: boolean): Partial<MapProps>;
   style(settings: MapSettings, skin: Skin): MapProps['mapStyle'];
-  /** Has pictures made by name when the map first needs one; gives back how to end it. */
   onMissing(map: MapInstance, give: (name: string) => void): () => void;
   /** The zoom at which a cluster falls apart. */
   expansionZoom(map: MapInstance, source: string, cluster: number): Promise<number>;

@@ -38,7 +38,6 @@ const SCHEMAS: Record<'protomaps' | 'openmaptiles', Names> = {
   },
 };
 
-/** The layers of an operator's own map: land is the ground, with water, roads, borders and names on it. */
 export function externalStyle(schema: keyof typeof SCHEMAS, tokens: Tokens, { regular, strong }: MapFonts): LayerSpecification[] {
   const { water, roads, kind, highways, streets, borders, places, towns } = SCHEMAS[schema];
   const { map } = tokens;

@@ -7,7 +7,6 @@ type Picture =
   | { kind: 'mark'; skin: Skin; tone: Tone; shape: MarkShape; selected: boolean }
   | { kind: 'donut'; skin: Skin; arcs: { tone: Tone; from: number; to: number }[]; selected: 'none' | 'some' | 'all' };
 
-/** What a picture's name asks for; undefined when it is none of ours. Arcs are parts of a turn, from the top. */
 export function pictureOf(name: string): Picture | undefined {
   const [kind, skin, ...rest] = name.split('|');
   if (skin !== 'light' && skin !== 'dark') return undefined;

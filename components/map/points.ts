@@ -23,7 +23,6 @@ export const isPlace = (lng: number | null | undefined, lat: number | null | und
 
 type Lean = GeoJSON.Feature<GeoJSON.Point, { id: number; g: number; s: 0 | 1 }>;
 
-/** The points as the map wants them: the slot of the group and whether it is selected, nothing else. */
 export function pointData(points: readonly MapPoint[], groups: readonly MapGroup[], selected: ReadonlySet<number>) {
   const slots = new Map(groups.map(({ key }, at) => [key, slotOf(at)]));
   const features = points

@@ -19,7 +19,6 @@ export function thinned(path: readonly Spot[]): Spot[] {
   return kept;
 }
 
-/** The shape a drag from the first spot to the last makes; undefined for a mere click. */
 export function shapeOf(tool: Tool, path: readonly Spot[]): Spot[] | undefined {
   const [first, last] = [path[0], path.at(-1)];
   if (!first || !last) return undefined;

@@ -11,8 +11,7 @@ import { PageHead } from '#components/ui/display/PageHead.tsx';
 import { WIDE } from '#components/ui/display/useWidth.ts';
 import { CardsSkeleton } from '#components/ui/feedback/CardsSkeleton.tsx';
 import { Empty } from '#components/ui/feedback/Empty.tsx';
-import { Failure } from '#components/ui/feedback/Failure.tsx';
-import { PageAlerts } from '#components/ui/feedback/PageAlerts.tsx';
+import { PageFailure } from '#components/ui/feedback/PageFailure.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useRead } from '#lib/browser/api/useApi.ts';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
@@ -87,11 +86,7 @@ export function SimScreen({ id, first }: { id: string; first: Reply<typeof contr
           )
         }
       />
-      {error && (
-        <PageAlerts>
-          <Failure problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />
-        </PageAlerts>
-      )}
+      {error && <PageFailure error={error} retry={mutate} />}
       {!sim && !error && <CardsSkeleton columns={[[3, 3, 3, 8], [8]]} template={template} />}
       {sim && (
         <Box

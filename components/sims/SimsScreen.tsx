@@ -1,15 +1,14 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
 import { useWide } from '#components/ui/display/useWidth.ts';
-import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
-import { PageAlerts } from '#components/ui/feedback/PageAlerts.tsx';
+import { PageFailure } from '#components/ui/feedback/PageFailure.tsx';
 import { ColumnsButton } from '#components/ui/lists/ColumnsButton.tsx';
 import type { Column } from '#components/ui/lists/columns.ts';
+import { ListFrame } from '#components/ui/lists/ListFrame.tsx';
 import { ListGrid } from '#components/ui/lists/ListGrid.tsx';
 import { Sidebar } from '#components/ui/lists/Sidebar.tsx';
 import { useCounts } from '#lib/browser/api/useCounts.ts';
@@ -68,11 +67,7 @@ export function SimsScreen({ first }: { first: Reply<typeof contract.sims.list> 
   );
   const chosen = columns.map(({ field }) => field);
   const fields = fieldsOf(columns);
-  const failure = list.error && (
-    <PageAlerts>
-      <Failure problem={list.error.problem} retryAfter={list.error.retryAfter} retry={list.again} />
-    </PageAlerts>
-  );
+  const failure = list.error && <PageFailure error={list.error} retry={list.again} />;
   const views = (
     <SimViews
       view={view}
@@ -84,58 +79,60 @@ export function SimsScreen({ first }: { first: Reply<typeof contract.sims.list> 
     />
   );
   return (
-    <Box sx={{ display: 'flex', flexDirection: { xs: 'column', lg: 'row' }, flex: 1, minHeight: 0, minWidth: 0 }}>
-      <Sidebar count={filters + (query.q ? 1 : 0)}>
-        <SimFilters query={query} counts={counted.counts} change={change} views={views} />
-      </Sidebar>
-      <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, minHeight: 0 }}>
-        <PageHead
-          title={view?.name ?? titles('sims')}
-          actions={<SimHeadActs all={{ query, count: total ?? 0 }} fields={fields} />}
-          sub={
-            <>
-              {meta && (
-                <span>
-                  {meta.estimated
-                    ? t('estimated', { total: meta.total })
-                    : filters || query.q
-                      ? t('countOf', { total: meta.total })
-                      : common('totalCount', { total: meta.total })}
-                </span>
-              )}
-              <SimPills query={query} change={change} clear={clear} />
-            </>
-          }
-        />
-        <SimViewNote view={view} isGone={isGone} columns={chosen} />
-        <SimMissing
-          missing={(query.q?.includes('\n') && counted.meta?.missing) || []}
-          onTake={(meant) => change({ q: [...meant].reduce((q, [code, number]) => q.replaceAll(code, number), query.q ?? '') })}
-        />
-        {list.isRead && failure}
-        <SimSelection selected={selected} rows={rows} total={total} show={showSearch} fields={fields}>
-          <ColumnsButton all={all} chosen={chosen} onChoose={choose} />
-        </SimSelection>
-        <ListGrid
-          name={titles('sims')}
-          columns={shown}
-          rows={rows}
-          meta={meta}
-          sort={query.sort}
-          onSort={(sort) => change({ sort })}
-          onPage={change}
-          onWidth={widen}
-          opened={wide ? opened : undefined}
-          onOpen={({ id }) => setOpened(id)}
-          selection={maySelect ? selected.rowSelection : undefined}
-          refreshing={isOpening || list.isChanging}
-          phone={phoneRow}
-          instead={list.isRead ? rows.length === 0 && <SimEmpty q={query.q} filters={filters} clear={clear} /> : failure}
-        />
-      </Box>
-      {wide && opened !== undefined && (
-        <SimDrawer id={opened} listed={rows.find(({ id }) => id === opened)} onClose={() => setOpened(undefined)} />
-      )}
-    </Box>
+    <ListFrame
+      sidebar={
+        <Sidebar count={filters + (query.q ? 1 : 0)}>
+          <SimFilters query={query} counts={counted.counts} change={change} views={views} />
+        </Sidebar>
+      }
+      beside={
+        wide &&
+        opened !== undefined && <SimDrawer id={opened} listed={rows.find(({ id }) => id === opened)} onClose={() => setOpened(undefined)} />
+      }
+    >
+      <PageHead
+        title={view?.name ?? titles('sims')}
+        actions={<SimHeadActs all={{ query, count: total ?? 0 }} fields={fields} />}
+        sub={
+          <>
+            {meta && (
+              <span>
+                {meta.estimated
+                  ? t('estimated', { total: meta.total })
+                  : filters || query.q
+                    ? t('countOf', { total: meta.total })
+                    : common('totalCount', { total: meta.total })}
+              </span>
+            )}
+            <SimPills query={query} change={change} clear={clear} />
+          </>
+        }
+      />
+      <SimViewNote view={view} isGone={isGone} columns={chosen} />
+      <SimMissing
+        missing={(query.q?.includes('\n') && counted.meta?.missing) || []}
+        onTake={(meant) => change({ q: [...meant].reduce((q, [code, number]) => q.replaceAll(code, number), query.q ?? '') })}
+      />
+      {list.isRead && failure}
+      <SimSelection selected={selected} rows={rows} total={total} show={showSearch} fields={fields}>
+        <ColumnsButton all={all} chosen={chosen} onChoose={choose} />
+      </SimSelection>
+      <ListGrid
+        name={titles('sims')}
+        columns={shown}
+        rows={rows}
+        meta={meta}
+        sort={query.sort}
+        onSort={(sort) => change({ sort })}
+        onPage={change}
+        onWidth={widen}
+        opened={wide ? opened : undefined}
+        onOpen={({ id }) => setOpened(id)}
+        selection={maySelect ? selected.rowSelection : undefined}
+        refreshing={isOpening || list.isChanging}
+        phone={phoneRow}
+        instead={list.isRead ? rows.length === 0 && <SimEmpty q={query.q} filters={filters} clear={clear} /> : failure}
+      />
+    </ListFrame>
   );
 }

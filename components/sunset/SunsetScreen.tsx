@@ -8,10 +8,10 @@ import { SiteMap } from '#components/map/SiteMap.tsx';
 import { ListAndMap, useViewModes, ViewModeSwitch } from '#components/map/viewModes.tsx';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
 import { Empty } from '#components/ui/feedback/Empty.tsx';
-import { Failure } from '#components/ui/feedback/Failure.tsx';
-import { PageAlerts } from '#components/ui/feedback/PageAlerts.tsx';
+import { PageFailure } from '#components/ui/feedback/PageFailure.tsx';
 import { RowsSkeleton } from '#components/ui/feedback/RowsSkeleton.tsx';
 import { ClearFilters } from '#components/ui/lists/ClearFilters.tsx';
+import { ListFrame } from '#components/ui/lists/ListFrame.tsx';
 import { Sidebar } from '#components/ui/lists/Sidebar.tsx';
 import type { MapSettings } from '#lib/contract/maps.ts';
 import type { SunsetItem } from '#lib/contract/sunset.ts';
@@ -65,116 +65,113 @@ export function SunsetScreen({ map }: { map: MapSettings }) {
   const site = opened === null ? undefined : byId.get(opened);
   const unfilter = filters > 0 && <ClearFilters onClick={() => view.change(NO_FILTERS)} />;
   return (
-    <Box sx={{ display: 'flex', flexDirection: { xs: 'column', lg: 'row' }, flex: 1, minHeight: 0, minWidth: 0 }}>
-      <Sidebar count={filters} beside={<ViewModeSwitch viewModes={viewModes} />}>
-        <SunsetFilters view={view} />
-        <Box sx={{ mt: 1 }}>
-          <BurnDownPart items={items} now={view.now} />
-        </Box>
-      </Sidebar>
-      <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, minHeight: 0 }}>
-        <PageHead
-          title={title('sunset')}
-          sub={
-            isThere && (
-              <>
-                <span>
-                  {filters > 0 ? t('countOf', { shown: shown.length, total: items.length }) : t('count', { total: items.length, left })}
-                </span>
-                {shown.length > 0 && unfilter}
-              </>
-            )
-          }
-          actions={chosen.length === 0 && <SunsetExport items={ordered} />}
-        />
-        {error && (
-          <PageAlerts>
-            <Failure problem={error.problem} retryAfter={error.retryAfter} retry={() => void load()} />
-          </PageAlerts>
-        )}
-        <ListAndMap
-          viewModes={viewModes}
-          width={{ sm: 320, lg: 408 }}
-          list={
+    <ListFrame
+      sidebar={
+        <Sidebar count={filters} beside={<ViewModeSwitch viewModes={viewModes} />}>
+          <SunsetFilters view={view} />
+          <Box sx={{ mt: 1 }}>
+            <BurnDownPart items={items} now={view.now} />
+          </Box>
+        </Sidebar>
+      }
+    >
+      <PageHead
+        title={title('sunset')}
+        sub={
+          isThere && (
             <>
-              <ChosenBar items={chosen} onClear={clear} />
-              <NotSaved
-                refused={refused}
-                open={opened}
-                items={byId}
-                onOpen={(id) => {
-                  const item = byId.get(id);
-                  if (item) open(item);
-                }}
-              />
-              {isMapAlone ? null : isThere && shown.length === 0 ? (
-                <Box sx={{ flex: 1 }}>
-                  <Empty action={unfilter}>{t(items.length === 0 ? 'none' : 'noMatch')}</Empty>
-                </Box>
-              ) : !isThere && !error ? (
-                <RowsSkeleton />
-              ) : (
-                <SunsetList
-                  items={ordered}
-                  groups={groups}
-                  groupOf={groupOf}
-                  isByStatus={view.by === 'status'}
-                  selected={selected}
-                  active={active}
-                  hovered={hovered}
-                  troubled={troubled}
-                  onSelect={choose}
-                  onActive={setActive}
-                  onOpen={open}
-                  onHover={setHovered}
-                  onClear={clear}
-                />
-              )}
-              {site && (
-                <SiteCard
-                  item={site}
-                  saving={saving}
-                  refused={refused}
-                  technicians={technicians}
-                  tags={tags}
-                  onEdit={(...given) => void edit(...given)}
-                  onDismiss={dismiss}
-                  onClose={() => setOpened(null)}
-                />
-              )}
+              <span>
+                {filters > 0 ? t('countOf', { shown: shown.length, total: items.length }) : t('count', { total: items.length, left })}
+              </span>
+              {shown.length > 0 && unfilter}
             </>
-          }
-          map={
-            <SiteMap
-              label={t('map')}
-              settings={map}
-              points={points}
-              groups={groups}
-              selected={selected}
-              hovered={hovered}
-              regions={regions}
-              tools={TOOLS}
-              fit={JSON.stringify([view.q, view.tags])}
-              focus={focus}
-              tip={(id) => <SiteTip item={byId.get(id)} group={groups.find(({ key }) => key === groupOf.get(id))} />}
-              onUnavailable={viewModes.trouble.onUnavailable}
-              onHover={setHovered}
-              onPick={(ids, { add }) => {
-                const [id] = ids;
-                if (id === undefined) return;
-                if (add || ids.length > 1) take(ids, add);
-                setActive(id);
-                setOpened(id);
+          )
+        }
+        actions={chosen.length === 0 && <SunsetExport items={ordered} />}
+      />
+      {error && <PageFailure error={error} retry={load} />}
+      <ListAndMap
+        viewModes={viewModes}
+        width={{ sm: 320, lg: 408 }}
+        list={
+          <>
+            <ChosenBar items={chosen} onClear={clear} />
+            <NotSaved
+              refused={refused}
+              open={opened}
+              items={byId}
+              onOpen={(id) => {
+                const item = byId.get(id);
+                if (item) open(item);
               }}
-              onGround={() => {
-                setActive(null);
-                setOpened(null);
-              }}
-              onRegion={(ring, ids, { add }) => take(ids, add, ring)}
             />
-          }
-        />
-      </Box>
-    </Box>
+            {isMapAlone ? null : isThere && shown.length === 0 ? (
+              <Box sx={{ flex: 1 }}>
+                <Empty action={unfilter}>{t(items.length === 0 ? 'none' : 'noMatch')}</Empty>
+              </Box>
+            ) : !isThere && !error ? (
+              <RowsSkeleton />
+            ) : (
+              <SunsetList
+                items={ordered}
+                groups={groups}
+                groupOf={groupOf}
+                isByStatus={view.by === 'status'}
+                selected={selected}
+                active={active}
+                hovered={hovered}
+                troubled={troubled}
+                onSelect={choose}
+                onActive={setActive}
+                onOpen={open}
+                onHover={setHovered}
+                onClear={clear}
+              />
+            )}
+            {site && (
+              <SiteCard
+                item={site}
+                saving={saving}
+                refused={refused}
+                technicians={technicians}
+                tags={tags}
+                onEdit={(...given) => void edit(...given)}
+                onDismiss={dismiss}
+                onClose={() => setOpened(null)}
+              />
+            )}
+          </>
+        }
+        map={
+          <SiteMap
+            label={t('map')}
+            settings={map}
+            points={points}
+            groups={groups}
+            selected={selected}
+            hovered={hovered}
+            regions={regions}
+            tools={TOOLS}
+            fit={JSON.stringify([view.q, view.tags])}
+            focus={focus}
+            tip={(id) => <SiteTip item={byId.get(id)} group={groups.find(({ key }) => key === groupOf.get(id))} />}
+            onUnavailable={viewModes.trouble.onUnavailable}
+            onHover={setHovered}
+            onPick={(ids, { add }) => {
+              const [id] = ids;
+              if (id === undefined) return;
+              if (add || ids.length > 1) take(ids, add);
+              setActive(id);
+              setOpened(id);
+            }}
+            onGround={() => {
+              setActive(null);
+              setOpened(null);
+            }}
+            onRegion={(ring, ids, { add }) => take(ids, add, ring)}
+          />
+        }
+      />
+    </ListFrame>
   );
 }

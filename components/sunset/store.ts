@@ -11,7 +11,6 @@ export type SunsetCalls = {
   save: (id: number, field: Editable, value: Value, was: Value) => Promise<SunsetItem>;
 };
 
-/** An edit that was not taken: what was typed over what, and why not. It stands until it is dismissed or the field is edited again. */
 export type Refused = { id: number; field: Editable; typed: Value; was: Value; problem: Problem };
 
 export type SunsetState = {

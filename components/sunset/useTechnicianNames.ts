@@ -5,7 +5,6 @@ import { useRead } from '#lib/browser/api/useApi.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
 
-/** Who the technicians are; empty where one may not know, or the upstream does not tell. */
 export function useTechnicianNames(): ReadonlyMap<number, string> {
   const may = useAllows();
   const { data } = useRead(contract.technicians.list, may(contract.technicians.list.access) ? {} : null, {

@@ -6,7 +6,6 @@ import type { Swap } from '#lib/contract/swaps/swap.ts';
 import { actRules, GATE_RULES, type GateRule, gateOf, isOver, offTestSince, type SwapAct } from '#lib/domain/swapGates.ts';
 import { useSwapContext } from './SwapContext.ts';
 
-/** The rules a refusal names; what is none of ours is left out. */
 export const rulesIn = (errors: Record<string, string[]> | undefined): GateRule[] => {
   const named = new Set(Object.values(errors ?? {}).flat());
   return GATE_RULES.filter((rule) => named.has(rule));

@@ -7,8 +7,7 @@ import { TodoAction } from '#components/todos/TodoAction.tsx';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
 import { CardsSkeleton } from '#components/ui/feedback/CardsSkeleton.tsx';
 import { Empty } from '#components/ui/feedback/Empty.tsx';
-import { Failure } from '#components/ui/feedback/Failure.tsx';
-import { PageAlerts } from '#components/ui/feedback/PageAlerts.tsx';
+import { PageFailure } from '#components/ui/feedback/PageFailure.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
@@ -80,11 +79,7 @@ export function SystemScreen({ cs, first }: { cs: string; first: Reply<typeof co
           )
         }
       />
-      {error && (
-        <PageAlerts>
-          <Failure problem={error.problem} retryAfter={error.retryAfter} retry={retry} />
-        </PageAlerts>
-      )}
+      {error && <PageFailure error={error} retry={retry} />}
       {!system && !error && (
         <CardsSkeleton
           columns={[

@@ -23,7 +23,6 @@ import { useTicketColumns } from './ticketColumns.tsx';
 const TicketDrawer = lazyPart(async () => (await import('./TicketDrawer.tsx')).TicketDrawer);
 
 const NARROWING = ['q', 'status', 'priority', 'Branch'] as const;
-/** The list's query, and the ticket that stands open beside it. */
 const Address = TicketQuery.extend({ ticket: Id.optional() });
 
 export function TicketsScreen({ first }: { first: Reply<typeof contract.tickets.list> | undefined }) {

@@ -9,7 +9,6 @@ import { daysAfter, localDay } from '#lib/format/localDay.ts';
 const DAY = 86_400_000;
 const at = (day: string) => Date.parse(`${day}T12:00:00Z`);
 
-/** The day something is due, and by how many days it is late; what is done is never late. */
 export function DueDay({ day, isDone }: { day: string; isDone: boolean }) {
   const t = useTranslations('todos.due');
   const common = useTranslations('common');

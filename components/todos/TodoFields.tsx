@@ -20,7 +20,6 @@ const RichEditor = lazyPart(async () => (await import('./RichEditor.tsx')).RichE
 
 type Props = {
   values: TodoValues;
-  /** A new one makes the editor begin anew, with what stands in `values`. */
   editorKey: string;
   isNew: boolean;
   assignee: string | null;

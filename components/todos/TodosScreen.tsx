@@ -13,6 +13,7 @@ import { PageAlerts } from '#components/ui/feedback/PageAlerts.tsx';
 import { RowsSkeleton } from '#components/ui/feedback/RowsSkeleton.tsx';
 import { ClearFilters } from '#components/ui/lists/ClearFilters.tsx';
 import { ListFooter } from '#components/ui/lists/ListFooter.tsx';
+import { ListFrame } from '#components/ui/lists/ListFrame.tsx';
 import { Sidebar } from '#components/ui/lists/Sidebar.tsx';
 import { usePageInReach } from '#components/ui/lists/usePageInReach.ts';
 import { hrefOf } from '#lib/access/pages.ts';
@@ -88,63 +89,68 @@ export function TodosScreen({ place, first }: { place: TodoPlace; first: Reply<t
   );
   const { failure } = order;
   return (
-    <Box sx={{ display: 'flex', flexDirection: { xs: 'column', lg: 'row' }, flex: 1, minHeight: 0, minWidth: 0 }}>
-      <Sidebar label={t('filters')} count={filters}>
-        <TodoNav place={place} query={query} counts={counts} change={change} />
-      </Sidebar>
-      <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, minHeight: 0 }}>
-        <PageHead
-          title={name}
-          sub={
-            <>
-              {meta && <span>{t(filters ? 'counts.matching' : 'counts.open', { total: meta.total })}</span>}
-              {query.about && <span>{t('aboutOnly', { what: query.about.replace(':', ' ') })}</span>}
-              {filters > 0 && (meta?.total ?? 0) > 0 && clear}
-            </>
-          }
-          actions={<TodoSort sort={query.sort} onSort={(sort) => change({ sort: sort === 'position' ? undefined : sort })} />}
-        />
-        {isThere && mayAdd && <TodoAdd place={place} field={line} onMore={(typed) => setBegun({ title: typed })} />}
-        <PageAlerts>
-          {actions.failed?.what === 'stale' && <Alert kind="warn">{t('failed.stale')}</Alert>}
-          {actions.failed?.what === 'change' && <Failure title={t('failed.change')} problem={actions.failed.error.problem} />}
-          {failure &&
-            (failure.problem.code === 'stale' ? (
-              <Alert kind="warn">{t('failed.moved')}</Alert>
-            ) : failure.problem.code === 'illegal_state' ? (
-              <Alert kind="warn">{t('failed.gone')}</Alert>
-            ) : (
-              <Failure title={t('failed.move')} problem={failure.problem} retryAfter={failure.retryAfter} />
-            ))}
-          {list.error && <Failure problem={list.error.problem} retryAfter={list.error.retryAfter} retry={list.again} />}
-        </PageAlerts>
-        <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', bgcolor: 'background.paper', borderTop: '1px solid', borderColor: 'divider' }}>
-          {!isThere && <Empty glyph="unknown">{t('empty.unable')}</Empty>}
-          {isThere && (isBeyond || (!list.isRead && !list.error)) && <RowsSkeleton />}
-          {list.isRead && !isBeyond && order.shown.length === 0 && (
-            <Empty glyph={place.filter || place.tag || filters ? 'inventory' : 'done'} action={next}>
-              {nothing}
-            </Empty>
+    <ListFrame
+      sidebar={
+        <Sidebar label={t('filters')} count={filters}>
+          <TodoNav place={place} query={query} counts={counts} change={change} />
+        </Sidebar>
+      }
+      beside={
+        <>
+          {opened !== undefined && (
+            <TodoDrawer key={opened} id={opened} listed={order.shown.find(({ id }) => id === opened)} onClose={() => open(undefined)} />
           )}
-          {order.shown.length > 0 && (
-            <TodoRows
-              name={name}
-              order={order}
-              isOwnOrder={query.sort === 'position'}
-              before={(page - 1) * query.per_page}
-              total={meta?.total ?? 0}
-              actions={actions}
-              onOpen={open}
-            />
-          )}
-        </Box>
-        {meta && !isBeyond && <ListFooter meta={meta} onPage={change} />}
+          {begun && <TodoDrawer draft={{ ...begun, ...marksOf(place) }} onClose={() => setBegun(undefined)} />}
+        </>
+      }
+    >
+      <PageHead
+        title={name}
+        sub={
+          <>
+            {meta && <span>{t(filters ? 'counts.matching' : 'counts.open', { total: meta.total })}</span>}
+            {query.about && <span>{t('aboutOnly', { what: query.about.replace(':', ' ') })}</span>}
+            {filters > 0 && (meta?.total ?? 0) > 0 && clear}
+          </>
+        }
+        actions={<TodoSort sort={query.sort} onSort={(sort) => change({ sort: sort === 'position' ? undefined : sort })} />}
+      />
+      {isThere && mayAdd && <TodoAdd place={place} field={line} onMore={(typed) => setBegun({ title: typed })} />}
+      <PageAlerts>
+        {actions.failed?.what === 'stale' && <Alert kind="warn">{t('failed.stale')}</Alert>}
+        {actions.failed?.what === 'change' && <Failure title={t('failed.change')} problem={actions.failed.error.problem} />}
+        {failure &&
+          (failure.problem.code === 'stale' ? (
+            <Alert kind="warn">{t('failed.moved')}</Alert>
+          ) : failure.problem.code === 'illegal_state' ? (
+            <Alert kind="warn">{t('failed.gone')}</Alert>
+          ) : (
+            <Failure title={t('failed.move')} problem={failure.problem} retryAfter={failure.retryAfter} />
+          ))}
+        {list.error && <Failure problem={list.error.problem} retryAfter={list.error.retryAfter} retry={list.again} />}
+      </PageAlerts>
+      <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', bgcolor: 'background.paper', borderTop: '1px solid', borderColor: 'divider' }}>
+        {!isThere && <Empty glyph="unknown">{t('empty.unable')}</Empty>}
+        {isThere && (isBeyond || (!list.isRead && !list.error)) && <RowsSkeleton />}
+        {list.isRead && !isBeyond && order.shown.length === 0 && (
+          <Empty glyph={place.filter || place.tag || filters ? 'inventory' : 'done'} action={next}>
+            {nothing}
+          </Empty>
+        )}
+        {order.shown.length > 0 && (
+          <TodoRows
+            name={name}
+            order={order}
+            isOwnOrder={query.sort === 'position'}
+            before={(page - 1) * query.per_page}
+            total={meta?.total ?? 0}
+            actions={actions}
+            onOpen={open}
+          />
+        )}
       </Box>
-      {opened !== undefined && (
-        <TodoDrawer key={opened} id={opened} listed={order.shown.find(({ id }) => id === opened)} onClose={() => open(undefined)} />
-      )}
-      {begun && <TodoDrawer draft={{ ...begun, ...marksOf(place) }} onClose={() => setBegun(undefined)} />}
-    </Box>
+      {meta && !isBeyond && <ListFooter meta={meta} onPage={change} />}
+    </ListFrame>
   );
 }
 

@@ -15,7 +15,6 @@ export const valuesOf = ({ title, description, due, assignee_id, tags, important
   link,
 });
 
-/** As it is sent: of the link, only what it is. */
 export const bodyOf = ({ link, ...rest }: Partial<TodoValues>) => ({
   ...rest,
   ...(link !== undefined && { link: link && { kind: link.kind, id: link.id } }),

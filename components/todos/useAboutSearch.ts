@@ -27,7 +27,6 @@ export function useAboutKinds(): Kind[] {
 
 const joined = (...words: (string | null | undefined)[]) => words.filter(Boolean).join(', ');
 
-/** Records of one kind by any of their numbers. `waiting`: what is there is not yet the answer to what was typed. */
 export function useAboutSearch(kind: Kind | undefined, typed: string): { found: Found[]; waiting: boolean } {
   const text = typed.trim().slice(0, 60);
   const wanted = text.length < FEWEST_LETTERS ? '' : text;

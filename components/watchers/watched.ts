@@ -33,6 +33,5 @@ export function silenceOf(lastSignalAt: string | null, minutes: number, now: num
 /** So many pings in a row without an answer are an outage; one alone is the weather. */
 const LOST_IN_A_ROW = 3;
 
-/** Of pings, oldest first (ms, null for none): whether the line is gone. */
 export const isGone = (pings: readonly (number | null)[]): boolean =>
   pings.length >= LOST_IN_A_ROW && pings.slice(-LOST_IN_A_ROW).every((ms) => ms === null);

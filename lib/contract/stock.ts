@@ -25,7 +25,6 @@ export type StockName = z.infer<typeof StockName>;
 const SCAN_RULES = ['not-an-id', 'luhn', 'known', 'wrong-type', 'near'] as const;
 export type ScanRule = (typeof SCAN_RULES)[number];
 
-/** What is known of one scanned code. `refused` stops it, `warned` does not. */
 export const ScanVerdict = z.object({
   code: Text,
   kind: z.enum(['imei', 'iccid']).nullable(),

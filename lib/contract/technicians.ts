@@ -93,7 +93,6 @@ export const TechnicianEvent = z.object({
   id: Id,
   at: Time,
   by: maybeText,
-  /** By field of the record: as it was and as it is. */
   changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
 });
 export type TechnicianEvent = z.infer<typeof TechnicianEvent>;

@@ -7,7 +7,6 @@ export const TODO_TAGS = ['team', 'low', 'medium', 'high', 'update'] as const;
 export const TodoTag = z.enum(TODO_TAGS);
 export type TodoTag = z.infer<typeof TodoTag>;
 
-/** The filters of the address; without one, and with a tag, the list is of what is open: neither completed nor deleted. */
 export const TODO_FILTERS = ['important', 'completed', 'deleted'] as const;
 export const TodoFilter = z.enum(TODO_FILTERS);
 export type TodoFilter = z.infer<typeof TodoFilter>;

@@ -56,7 +56,6 @@ export const Person = User.extend({
   language: maybeText,
   links: z.preprocess((value) => value ?? {}, z.partialRecord(z.enum(LINK_KINDS as [LinkKind, ...LinkKind[]]), z.string()).catch({})),
   technician_name: maybeText,
-  /** The list is what the role gives. */
   as_role: flag,
   link_until: maybeText,
   link_kind: maybe(z.enum(['invite', 'reset'])),

@@ -49,7 +49,6 @@ function placeVerdict(sim: BulkFacts, { warehouse_code, stock_state }: Omit<Bulk
     : skip('no-op');
 }
 
-/** Sums verdicts up; `provider` is that of the row's SIM. */
 export function preflightOf(action: BulkAction, rows: Iterable<{ provider: string | null; verdict: BulkVerdict }>): Preflight {
   const skips = new Map<string, number>();
   const hints = new Map<string, number>();

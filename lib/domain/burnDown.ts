@@ -29,7 +29,6 @@ export type BurnDown = {
 };
 
 const isDone = ({ status }: Counted) => status === 'replaced';
-/** Now (epoch ms), and the instant at which a day is over where the work is done. */
 type Calendar = { now: number; endOf(day: string): number };
 /** A site is lost when the day of the switch-off is over. Dates are few, sites are many. */
 function calendarOf(now: number, timeZone: string): Calendar {

@@ -42,7 +42,6 @@ export type PaperLanguage = {
   day: (day: string) => string;
   /** Up to three places. */
   number: (value: number) => string;
-  /** A share: 0.0825 is 8.25 %. */
   percent: (share: number) => string;
 };
 

@@ -2,7 +2,6 @@ import type { LetterName, NoLetter, SunsetItem } from '#lib/contract/sunset.ts';
 
 type Addressed = Pick<SunsetItem, 'status' | 'sunset_date' | 'site_name' | 'address' | 'letter_sent_at'>;
 
-/** Why a letter can't be written to a site: it would be wrong, or it would not arrive. */
 export function whyNoLetter(
   { status, sunset_date, site_name, address, letter_sent_at }: Addressed,
   letter: LetterName,

@@ -76,7 +76,6 @@ function checksAfter(known: Worksheet['checks'], asked: NonNullable<AskedChange[
     .map(({ name, note = null }) => known.find((check) => check.name === name && check.note === note) ?? { name, note, ...who });
 }
 
-/** The worksheet after a change that was done; `known` is what was said until then, as the screen has it. */
 export function afterChange(
   sheet: Worksheet,
   { step, checks: known, in_panel, new_sim_id }: Pick<Swap, 'step' | 'checks' | 'in_panel' | 'new_sim_id'>,

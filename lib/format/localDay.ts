@@ -29,7 +29,6 @@ function wallClock(timeZone: string, instant: number): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/** The day `YYYY-MM-DD` of an instant (epoch ms) in a time zone. */
 export const localDay = (timeZone: string, instant: number): string => new Date(wallClock(timeZone, instant)).toISOString().slice(0, 10);
 
 export const localTime = (timeZone: string, instant: number): string => new Date(wallClock(timeZone, instant)).toISOString().slice(11, 16);

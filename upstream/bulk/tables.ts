@@ -10,7 +10,6 @@ export const bulkJobs = pgTable(
   'bulk_jobs',
   {
     id: id(),
-    /** Null when the batch has been deleted. */
     batchId: integer('batch_id').references(() => batches.id, { onDelete: 'set null' }),
     action: text('action').notNull().$type<BulkAction>(),
     asked: jsonb('asked').$type<Omit<NewBulkJob, 'action' | 'dry_run' | 'confirm'>>().notNull(),

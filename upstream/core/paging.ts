@@ -2,7 +2,6 @@ import type { Meta } from '#lib/contract/shapes.ts';
 
 type Paged = { page: number; per_page: number };
 
-/** Which page of how many this is; `more` is what else is known about all of them. */
 export const metaOf = ({ page, per_page }: Paged, total: number, more?: Partial<Meta>): Meta => ({
   current_page: page,
   per_page,

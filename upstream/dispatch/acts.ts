@@ -129,7 +129,6 @@ const onTheRoad = ({ clock, env }: Context, asked: Asked, step: Step) =>
     if (!stamp && version !== undefined && version !== stop.version)
       return new ProblemResponse('stale', { current: await dayOf(tx, found, clockwork) });
     const at = timeOf(stamp, stop, clockwork.now);
-    // Somebody said it for them, by phone.
     const isSaid = stamp !== undefined && stop.status === step.becomes;
     const event = { at, today: localDay(env.TIME_ZONE, at.getTime()), driver: technician.id };
     const refused = isSaid ? undefined : ((await refusedAs(tx, found, step)) ?? (await step.against?.(tx, found, event)));

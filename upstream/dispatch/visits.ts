@@ -95,7 +95,6 @@ const OVER = ['done', 'go-back'] as const;
 const MOST = 500;
 const URGENCY = sql`array_position(array['urgent', 'high', 'normal'], ${tickets.priority}) nulls last`;
 
-/** Tickets that are not resolved and on nobody's day from `today` on, the most urgent and then the oldest first. */
 export async function unassigned(database: Database, where: SQL | undefined, today: string): Promise<Unassigned[]> {
   const found = await database
     .select(COLUMNS)

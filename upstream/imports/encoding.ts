@@ -7,7 +7,6 @@ const BOMS: [encoding: string, bom: number[]][] = [
   ['utf-16be', [0xfe, 0xff]],
 ];
 
-/** The encoding of a text file, by its mark, its zero bytes, or by whether all of it is UTF-8; otherwise Windows-1252. */
 export async function encodingOf(file: string, beginning: Buffer): Promise<string> {
   const marked = BOMS.find(([, bom]) => bom.every((byte, index) => beginning[index] === byte));
   if (marked) return marked[0];

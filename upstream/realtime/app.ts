@@ -22,7 +22,6 @@ export async function appOf(database: Database, { REALTIME_KEY, REALTIME_SECRET 
   return { id: APP_ID, key: REALTIME_KEY ?? stored.key, secret: REALTIME_SECRET ?? stored.secret };
 }
 
-/** HMAC-SHA256 in hex, as everything is signed in the Pusher protocol. */
 export const signed = ({ secret }: App, text: string) => createHmac('sha256', secret).update(text).digest('hex');
 
 export function isSigned(app: App, text: string, signature: string): boolean {

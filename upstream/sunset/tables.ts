@@ -84,7 +84,6 @@ export type LetterWords = {
   title: string;
   company: string;
   letterhead: string[];
-  /** Above the address, small: who sends it. */
   sender: string;
   address: string[];
   date: string;

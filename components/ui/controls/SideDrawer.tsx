@@ -95,7 +95,6 @@ function Beside({ labelledBy, onClose, children }: { labelledBy: string; onClose
   );
 }
 
-/** A form that is all there is in such a drawer, with a `FormActions` at its end. */
 export function SideForm({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) {
   return (
     <Box

@@ -1,16 +1,15 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { Glyph } from '#components/ui/display/glyphs.tsx';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
 import { useWide } from '#components/ui/display/useWidth.ts';
 import { Empty } from '#components/ui/feedback/Empty.tsx';
-import { Failure } from '#components/ui/feedback/Failure.tsx';
-import { PageAlerts } from '#components/ui/feedback/PageAlerts.tsx';
+import { PageFailure } from '#components/ui/feedback/PageFailure.tsx';
 import type { List } from '#lib/browser/api/useList.ts';
 import type { useListState } from '#lib/browser/api/useListState.ts';
 import { ClearFilters } from './ClearFilters.tsx';
+import { ListFrame } from './ListFrame.tsx';
 import { ListGrid } from './ListGrid.tsx';
 import type { ListProps, Row } from './listProps.ts';
 import { Sidebar } from './Sidebar.tsx';
@@ -51,48 +50,47 @@ export function ListScreen<R extends Row>({
   const beside = detail && wide && pressed ? (rows.find(({ id }) => id === pressed.id) ?? pressed) : undefined;
   const { query, change, narrowed } = state;
   const clear = narrowed > 0 && <ClearFilters onClick={state.clear} />;
-  const failure = error && (
-    <PageAlerts>
-      <Failure problem={error.problem} retryAfter={error.retryAfter} retry={list.again} />
-    </PageAlerts>
-  );
+  const failure = error && <PageFailure error={error} retry={list.again} />;
   const nothing = rows.length === 0 && (
     <Empty glyph={glyph} action={clear || begin}>
       {none}
     </Empty>
   );
   return (
-    <Box sx={{ display: 'flex', flexDirection: { xs: 'column', lg: 'row' }, flex: 1, minHeight: 0, minWidth: 0 }}>
-      {filters && <Sidebar count={narrowed}>{filters}</Sidebar>}
-      <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, minHeight: 0 }}>
-        <PageHead
-          title={title}
-          back={back}
-          actions={actions}
-          sub={
-            <>
-              {meta && <span>{count}</span>}
-              {rows.length > 0 && clear}
-            </>
-          }
-        />
-        {list.isRead && failure}
-        {above}
-        <ListGrid
-          {...(detail && { opened: beside?.id, onOpen: setPressed })}
-          {...grid}
-          name={title}
-          rows={rows}
-          meta={meta}
-          sort={query.sort ?? '-id'}
-          onSort={(sort) => change({ sort })}
-          onPage={change}
-          refreshing={list.isChanging}
-          instead={list.isRead ? nothing : failure}
-        />
-      </Box>
-      {beside && detail?.(beside, () => setPressed(undefined))}
-      {children}
-    </Box>
+    <ListFrame
+      sidebar={filters && <Sidebar count={narrowed}>{filters}</Sidebar>}
+      beside={
+        <>
+          {beside && detail?.(beside, () => setPressed(undefined))}
+          {children}
+        </>
+      }
+    >
+      <PageHead
+        title={title}
+        back={back}
+        actions={actions}
+        sub={
+          <>
+            {meta && <span>{count}</span>}
+            {rows.length > 0 && clear}
+          </>
+        }
+      />
+      {list.isRead && failure}
+      {above}
+      <ListGrid
+        {...(detail && { opened: beside?.id, onOpen: setPressed })}
+        {...grid}
+        name={title}
+        rows={rows}
+        meta={meta}
+        sort={query.sort ?? '-id'}
+        onSort={(sort) => change({ sort })}
+        onPage={change}
+        refreshing={list.isChanging}
+        instead={list.isRead ? nothing : failure}
+      />
+    </ListFrame>
   );
 }

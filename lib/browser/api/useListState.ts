@@ -26,7 +26,6 @@ function useQueryInAddress(): string {
   return before.includes(drawn) && queryInAddress() === query ? query : drawn;
 }
 
-/** The query with a change laid over it; a change of anything but the page goes back to page 1. */
 function changedQuery(search: URLSearchParams, change: Change): URLSearchParams {
   const next = new URLSearchParams(search);
   if (!('page' in change)) next.delete('page');

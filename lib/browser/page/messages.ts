@@ -21,7 +21,6 @@ function wholeOf(language: LanguageCode): Part<Messages> {
   return whole;
 }
 
-/** Reads what the document has brought since it was last read. */
 function readDocument() {
   for (const script of document.querySelectorAll(`script[${BLOCKS}]`)) {
     if (read.has(script)) continue;

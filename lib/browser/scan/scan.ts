@@ -10,7 +10,6 @@ export const ScanRow = z.object({
   imei: z.string(),
   iccid: z.string(),
   other: z.string(),
-  /** Of two that were scanned one after the other: which came first. */
   first: z.enum(['imei', 'iccid']).optional(),
   /** Right before or after it a code arrived torn. */
   torn: z.boolean().optional(),

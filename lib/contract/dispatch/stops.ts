@@ -80,7 +80,6 @@ export const Stop = Visit.extend({
   note: maybeText,
   /** The truck does not know it like this. */
   unsent: flag,
-  /** Conflicts, by their key, that somebody planned nevertheless. */
   acknowledged: many(z.object({ key: z.string(), by: maybeText, at: maybeTime })),
   conflicts: many(Conflict),
 });

@@ -14,7 +14,6 @@ const CHECKLISTS = ['xt50', 'general'] as const;
 export const checklistOf = (panelType: string | null | undefined): (typeof CHECKLISTS)[number] =>
   /XT-?50/i.test(panelType ?? '') ? 'xt50' : 'general';
 
-/** What a photo shows: the place before, the radio fitted, the closed housing, or anything else. */
 export const PHOTO_SUBJECTS = ['before', 'fitted', 'finished', 'other'] as const;
 export type PhotoSubject = (typeof PHOTO_SUBJECTS)[number];
 /** Of one swap, and bytes of one as it comes from the camera; it is kept smaller, and without anything the camera wrote into it. */

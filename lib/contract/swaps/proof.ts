@@ -18,7 +18,6 @@ const ProofSignal = z.object({ id: Id, at: Time, code: Text, path: Text });
 export const Proof = z.object({
   /** Since when the radio is in: the new one, or the old one again. */
   fitted_at: maybeTime,
-  /** After the fit, on the cell path. */
   signal: maybe(ProofSignal),
   /** The last one after the fit that does not count: it came by another path. */
   other_signal: maybe(ProofSignal),

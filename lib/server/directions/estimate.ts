@@ -30,7 +30,6 @@ const runsOf = (drives: readonly Drive[]) => {
 /** Less of a highway than this at either end is no step of its own. */
 const SCRAP = 2000;
 
-/** Joins what is hardly on a highway to the local roads before or behind it. */
 function joinScraps(runs: RouteStep[], on: Length, off: Length) {
   for (const [end, local] of [
     [0, on],

@@ -1,4 +1,3 @@
-/** What a text says; nothing when it is no JSON. */
 export function jsonIn(text: Buffer | string): unknown {
   try {
     return JSON.parse(text.toString());

@@ -46,7 +46,6 @@ export function technicianOf(name: string | null, random: Random): number {
   return 1 + branch + BRANCHES.length * random.below(crews);
 }
 
-/** Ticket number `index` of the demo, always the same: about one of three systems in a row. */
 export function ticketAt(seed: string, index: number, epoch: Date): NewTicket {
   const random = randomOf(seed, 'ticket', index);
   const system = systemAt(seed, index * SYSTEMS_PER_TICKET + random.below(SYSTEMS_PER_TICKET), epoch);
