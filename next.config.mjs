@@ -14,7 +14,8 @@ export default withNextIntl({
   productionBrowserSourceMaps: process.env.SOURCE_MAPS === '1', // for a profile: `bench/list.ts --profile`
   poweredByHeader: false,
   // They assert what others send them, and to quote a failed assertion Node parses its line: a bundle's, which is half a megabyte, for minutes.
-  serverExternalPackages: ['undici', 'ioredis'],
+  // esbuild reads the map of an upstream, and finds its program by where it stands.
+  serverExternalPackages: ['undici', 'ioredis', 'esbuild'],
   agentRules: false,
   htmlLimitedBots: /.*/, // the title comes with the page, never after it
   images: { unoptimized: true },

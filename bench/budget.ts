@@ -35,7 +35,7 @@ const port = await freePort();
 const origin = `http://localhost:${port}`;
 const env = { PORT: String(port), PUBLIC_URL: origin, UPSTREAM_URL: `http://127.0.0.1:${counted}/api`, LOG_LEVEL: 'warn' };
 await ready(
-  begin(process.execPath, ['bin/program.mjs', 'desk'], { ...env, DATA_DIR: `${process.env.TMPDIR ?? '/tmp'}/budget-${process.pid}` }),
+  begin(process.execPath, ['bin/program.mjs', 'web'], { ...env, DATA_DIR: `${process.env.TMPDIR ?? '/tmp'}/budget-${process.pid}` }),
 );
 const browser = await chromium.launch({ executablePath: findBrowser(ROOT), args: ['--no-sandbox'] });
 const page = await browser.newPage({ baseURL: origin });

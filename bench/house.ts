@@ -8,7 +8,20 @@ import { writeSection } from '../bin/section.mjs';
 // What the source looks like, against its goals, into docs/architecture.md. Tests are left out except in circles.
 
 const ROOMS = [
-  ...['app', 'bench', 'bin', 'components', 'components/ui', 'lib', 'lib/access', 'lib/browser', 'lib/contract', 'lib/domain', 'lib/format'],
+  ...[
+    'app',
+    'bench',
+    'bin',
+    'components',
+    'components/ui',
+    'lib',
+    'lib/access',
+    'lib/browser',
+    'lib/contract',
+    'lib/domain',
+    'lib/foreign',
+    'lib/format',
+  ],
   ...['lib/i18n', 'lib/server', 'lib/theme', 'upstream', 'upstream/db', 'upstream/server', 'upstream/simulators'],
 ];
 /** Files that are one long list. */

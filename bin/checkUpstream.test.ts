@@ -48,8 +48,8 @@ afterAll(() => {
 const named = { sim: 14, cs: '01001', swap: 2, batch: 3, sunset: 4 };
 
 /** What check-upstream says of this Laravel, by what it is about. */
-async function verdicts(settings = readSettings({}), isWriting = true) {
-  const client = openClient(base, settings.QUERY_ARRAYS, () => undefined);
+async function verdicts(settings = readSettings({}, base), isWriting = true) {
+  const client = openClient(base, { form: settings.QUERY_ARRAYS }, () => undefined);
   const report = openReport(() => undefined);
   const undo = openUndo(() => undefined);
   const order = { named, also: [], undo, notify: () => undefined, confirm: async () => true };
@@ -216,7 +216,7 @@ test.each(['none', ...HABITS])(
 
 test('asked as this desk is set up to ask, two values of a filter do not fit, and the setting that mends it is named', async () => {
   await before('none', async () => {
-    const { findings } = await verdicts(readSettings({ QUERY_ARRAYS: 'repeat' }));
+    const { findings } = await verdicts(readSettings({ QUERY_ARRAYS: 'repeat' }, base));
     expect(findings.filter(({ misfits }) => misfits.length > 0).map(({ about, mends }) => [about, mends[0]])).toEqual(
       ['/sims', '/tickets', '/sim-swap'].map((path) => [
         `GET ${path}: two values of a filter`,
@@ -228,11 +228,11 @@ test('asked as this desk is set up to ask, two values of a filter do not fit, an
 
 test('times of another zone than the desk is told of are found, while something is on test', async () => {
   await before('bare-times', async () => {
-    const { findings } = await verdicts(readSettings({ BARE_TIMES: 'America/Chicago' }));
+    const { findings } = await verdicts(readSettings({ BARE_TIMES: 'America/Chicago' }, base));
     const wrong = findings.filter(({ misfits }) => misfits.length > 0);
     expect(wrong.map(({ about, mends }) => [about, mends[0]?.split('=')[0]])).toEqual([
       ['times without an offset', 'BARE_TIMES'],
       ['the times of a test', 'BARE_TIMES'],
     ]);
-  }).finally(() => readSettings({}));
+  }).finally(() => readSettings({}, base));
 }, 60_000);

@@ -55,6 +55,7 @@ const SOURCES = [
   'lib',
   'messages',
   'public',
+  'instrumentation.ts',
   'middleware.ts',
   'next.config.mjs',
   'tsconfig.json',

@@ -8,5 +8,6 @@ export default {
   calls: {
     'sims.list': { envelope: { data: 'result.items', meta: 'result.paging' } },
     'sims.change': { envelope: { body: 'sim' } },
+    'sims.changeWarehouse': { envelope: { body: 'sim' } },
   },
 } satisfies UpstreamMap;

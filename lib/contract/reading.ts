@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { withOffset } from '#lib/format/bareTimes.ts';
 import type { Endpoint, Reply } from './endpoint.ts';
 import { truthOf } from './shapes.ts';
 
 /**
- * What a value had to be: there, of a kind, a word that is known, or a number that JSON keeps; `json`: no JSON came at all. Codes, because nobody is
+ * What a value had to be: there, of a kind, a word that is known, a number that JSON keeps, or an instant; `json`: no JSON came at all. Codes, because nobody is
  * shown a schema's words; ours are in messages `misfits.rules`.
  */
-export const MISFIT_RULES = ['absent', 'text', 'number', 'list', 'record', 'truth', 'word', 'digits', 'other', 'json'] as const;
+export const MISFIT_RULES = ['absent', 'text', 'number', 'list', 'record', 'truth', 'word', 'digits', 'time', 'other', 'json'] as const;
 export type MisfitRule = (typeof MISFIT_RULES)[number];
 
 /** What did not fit: `data[].site.name`, the value (shortened), and the rule. */
@@ -66,11 +67,11 @@ function blank(answer: unknown, place: Place) {
   if (isRecord(holder)) holder[place.at(-1) as PropertyKey] = null;
 }
 
-const shown = (value: unknown) => {
+export const shown = (value: unknown) => {
   const text = value === undefined ? 'not there' : (JSON.stringify(value) ?? 'nothing');
   return text.length > 60 ? `${text.slice(0, 57)}...` : text;
 };
-const named = (place: Place) =>
+export const named = (place: Place) =>
   place
     .map((key) => (isIndex(key) ? '[]' : `.${String(key)}`))
     .join('')
@@ -84,61 +85,78 @@ const told = ({ place, value, rule }: Found): Misfit => ({
 /** A field that can't be read is one that nobody knows: at most so many of an answer, then it is another answer than the one asked for. */
 const MOST_BLANKS = 5000;
 
+/** What is read of an answer without what can't be, that answer, and what can't be; no data where a record goes by it. */
+function readBlanking({ reply }: Pick<Endpoint, 'reply'>, given: unknown): { data?: unknown; answer: unknown; found: Found[] } {
+  const first = z.safeParse(reply, given);
+  if (first.success) return { data: first.data, answer: given, found: [] };
+  const answer: unknown = given === undefined ? undefined : JSON.parse(JSON.stringify(given));
+  const all: Found[] = [];
+  let { error } = first as { error: z.core.$ZodError };
+  for (;;) {
+    const found = error.issues.flatMap((issue) => innermost(issue)).map((each): Found => ({ ...each, value: at(answer, each.place) }));
+    const places = found.map(({ place, rule }) => blankable(answer, place, rule));
+    const isHopeless = places.includes(undefined) || all.length + found.length > MOST_BLANKS;
+    all.push(...found.filter((_, index) => !isHopeless || places[index] === undefined));
+    if (isHopeless) return { answer, found: all };
+    for (const place of places) if (place) blank(answer, place);
+    const read = z.safeParse(reply, answer);
+    if (read.success) return { data: read.data, answer, found: all };
+    error = read.error;
+  }
+}
+
+function firstOfEach(misfits: readonly Misfit[]) {
+  const places = new Set<string>();
+  return misfits.filter(({ place }) => !places.has(place) && places.add(place));
+}
+
 /**
  * An answer as the contract reads it. What does not fit is read as not told, so that one field never keeps a screen from being shown; only where it
  * is what a record goes by there is no data.
  */
 export function readReply<E extends Pick<Endpoint, 'reply'>>(
-  { reply }: E,
+  endpoint: E,
   given: unknown,
 ): { data?: Reply<E & Endpoint>; misfits: Misfit[] } {
-  const first = z.safeParse(reply, given);
-  if (first.success) return { data: first.data as Reply<E & Endpoint>, misfits: [] };
-  const answer: unknown = given === undefined ? undefined : JSON.parse(JSON.stringify(given));
-  const misfits: Misfit[] = [];
-  let blanks = 0;
-  let { error } = first as { error: z.core.$ZodError };
-  for (;;) {
-    const found = error.issues.flatMap((issue) => innermost(issue)).map((each): Found => ({ ...each, value: at(answer, each.place) }));
-    const places = found.map(({ place, rule }) => blankable(answer, place, rule));
-    blanks += found.length;
-    const isHopeless = places.includes(undefined) || blanks > MOST_BLANKS;
-    for (const [index, each] of found.entries()) {
-      const misfit = told(each);
-      const isMeant = !isHopeless || places[index] === undefined;
-      if (isMeant && !misfits.some(({ place }) => place === misfit.place)) misfits.push(misfit);
-    }
-    if (isHopeless) return { misfits };
-    for (const place of places) if (place) blank(answer, place);
-    const read = z.safeParse(reply, answer);
-    if (read.success) return { data: read.data as Reply<E & Endpoint>, misfits };
-    error = read.error;
-  }
+  const { data, found } = readBlanking(endpoint, given);
+  return { data: data as Reply<E & Endpoint> | undefined, misfits: firstOfEach(found.map(told)) };
 }
 
-/** What was read, and as something else than it says: a word nobody knows, a truth that is none, a number too long for JSON. */
-function* swallowed(given: unknown, read: unknown, place: Place = []): Generator<Found> {
+/** `read`: what it is taken for. `bare`: a time whose offset the setting `BARE_TIMES` gives; it fits. */
+export type Reading = Omit<Found, 'rule'> & { rule: MisfitRule | 'bare'; read?: unknown };
+
+const isTime = (name: PropertyKey | undefined) => /(^|_)at$/.test(String(name));
+const Instant = z.iso.datetime({ offset: true });
+
+/** What was read, and as something else than it says: a word nobody knows, a truth that is none, a number too long for JSON, a time of no form. */
+function* swallowed(given: unknown, read: unknown, place: Place = []): Generator<Reading> {
   if (given === undefined || given === null || given === '') return;
-  const misfit = (rule: MisfitRule) => ({ place, value: given, rule });
+  const reading = (rule: Reading['rule']) => ({ place, value: given, rule, read });
   if (Array.isArray(read)) {
     for (const [index, each] of read.entries()) yield* swallowed(step(given, index), each, [...place, index]);
   } else if (isRecord(read)) {
     for (const [key, value] of Object.entries(read)) yield* swallowed(step(given, key), value, [...place, key]);
   } else if (typeof read === 'boolean') {
-    if (truthOf(given) === undefined) yield misfit('truth');
+    if (truthOf(given) === undefined) yield reading('truth');
   } else if (Array.isArray(given) && given.length === 0) return;
-  else if (read === null || read === undefined) yield misfit('other');
+  else if (read === null || read === undefined) yield reading('other');
   else if (typeof given === 'number' && typeof read === 'string' && Number.isInteger(given) && !Number.isSafeInteger(given))
-    yield misfit('digits');
-  else if (typeof read === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(read)) return;
+    yield reading('digits');
+  else if (typeof given === 'string' && given !== read && withOffset(given) === read) yield reading('bare');
+  else if (typeof given === 'string' && isTime(place.at(-1)) && !Instant.safeParse(given).success) yield reading('time');
   else if (isRecord(given)) return;
-  else if (typeof read === 'number' ? Number(given) !== read : String(given) !== String(read)) yield misfit('word');
+  else if (typeof read === 'number' ? Number(given) !== read : String(given) !== String(read)) yield reading('word');
 }
 
-/** Everything of an answer that the contract does not read as it was meant; each place once, as it was first. */
+/** An answer as it is read, and each value of it that is read otherwise than it was meant. */
+export function readingsOf(endpoint: Pick<Endpoint, 'reply'>, given: unknown): { data?: unknown; readings: Reading[] } {
+  const { data, answer, found } = readBlanking(endpoint, given);
+  return data === undefined ? { readings: found } : { data, readings: [...found, ...swallowed(answer, data)] };
+}
+
+/** Everything of an answer that does not fit the contract; each place once, as it was first. */
 export function misfitsOf(endpoint: Pick<Endpoint, 'reply'>, given: unknown): { isRead: boolean; misfits: Misfit[] } {
-  const { data, misfits } = readReply(endpoint, given);
-  const all = data === undefined ? misfits : [...misfits, ...[...swallowed(given, data)].map(told)];
-  const first = new Map(all.toReversed().map((each) => [each.place, each]));
-  return { isRead: data !== undefined, misfits: [...first.values()].toReversed() };
+  const { data, readings } = readingsOf(endpoint, given);
+  const misfits = readings.flatMap(({ rule, ...each }) => (rule === 'bare' ? [] : [told({ ...each, rule })]));
+  return { isRead: data !== undefined, misfits: firstOfEach(misfits) };
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { AUTH_SETTINGS, authPlaces, checkAuth } from '#lib/foreign/authSettings.ts';
 import { readBareTimesIn } from '#lib/format/bareTimes.ts';
 import { isTimeZone } from '#lib/format/localDay.ts';
 import { QUERY_ARRAYS } from '#lib/format/queryArrays.ts';
-import { AUTH_SETTINGS, authPlaces, checkAuth } from './authSettings.ts';
 
 const UNITS = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 

@@ -6,15 +6,17 @@ export const ROOMS: Record<string, string[]> = {
   'lib/contract': ['lib/format'],
   'lib/domain': ['lib/contract', 'lib/format'],
   'lib/access': ['lib/contract', 'lib/domain', 'lib/format'],
+  'lib/foreign': ['lib/contract', 'lib/format'],
   'lib/theme': [],
   'lib/i18n': ['lib/access', 'lib/contract', 'lib/domain', 'lib/format', 'messages'],
-  'lib/server': ['lib/access', 'lib/contract', 'lib/domain', 'lib/format', 'lib/i18n'],
+  'lib/server': ['lib/access', 'lib/contract', 'lib/domain', 'lib/foreign', 'lib/format', 'lib/i18n'],
   'lib/browser': ['lib/access', 'lib/contract', 'lib/domain', 'lib/format', 'lib/i18n'],
   'lib/testing': ['app', 'components', 'lib/access', 'lib/browser', 'lib/contract', 'lib/i18n', 'lib/server', 'messages', 'upstream'],
   components: ['lib/access', 'lib/browser', 'lib/contract', 'lib/domain', 'lib/format', 'lib/i18n', 'lib/theme'],
   app: ['components', 'lib/access', 'lib/browser', 'lib/contract', 'lib/domain', 'lib/format', 'lib/i18n', 'lib/server', 'lib/theme'],
   // What it prints is in the reader's language.
-  upstream: ['lib/access', 'lib/contract', 'lib/domain', 'lib/format', 'messages'],
+  upstream: ['lib/access', 'lib/contract', 'lib/domain', 'lib/foreign', 'lib/format', 'messages'],
+  'instrumentation.ts': ['lib/server'],
   'middleware.ts': ['lib/access', 'lib/i18n', 'lib/server'],
 };
 

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { readUpstreamMap } from '#lib/foreign/map/readUpstreamMap.ts';
 import { CannotStart } from '#upstream/cannotStart.ts';
 import { ask, confirmed } from '#upstream/core/question.ts';
 import { checkUpstream } from './checkup.ts';
@@ -65,6 +66,13 @@ function namedIn({ sim, system, swap, batch, sunset }: ReturnType<typeof parsed>
   return { sim: idOf('sim', sim), cs: system, swap: idOf('swap', swap), batch: idOf('batch', batch), sunset: idOf('sunset', sunset) };
 }
 
+const readMap = (path: string | undefined) =>
+  path === undefined
+    ? []
+    : readUpstreamMap(path).catch((error: Error) => {
+        throw new CannotStart(error.message);
+      });
+
 /** What is tried beside reading, and put back whatever comes: Ctrl-C, a failure, an upstream that is gone for some seconds. */
 function writesOf(client: Client, report: Report, { named, also, isYes }: { named: Named; also: readonly Also[]; isYes: boolean }) {
   if (Object.values(named).every((id) => id === undefined) && also.length === 0)
@@ -85,8 +93,10 @@ async function main(): Promise<number> {
   const [address] = positionals;
   if (!address || positionals.length > 1) throw new CannotStart(`Usage: ${USAGE}`);
   const named = namedIn(values);
-  const settings = readSettings(process.env);
-  const client = openClient(baseFrom(address), settings.QUERY_ARRAYS, console.log);
+  const base = baseFrom(address);
+  const settings = readSettings(process.env, base);
+  const map = await readMap(settings.UPSTREAM_MAP);
+  const client = openClient(base, { form: settings.QUERY_ARRAYS, map }, console.log);
   const report = openReport(console.log);
   let isLearnt: boolean;
   const also = (values.also ?? []).map(alsoOf);

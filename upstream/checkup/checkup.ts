@@ -18,7 +18,7 @@ import { checkRealtime } from './realtime.ts';
 import { checkRefusals } from './refusals.ts';
 import type { Report } from './report.ts';
 import type { Settings } from './settings.ts';
-import { type Account, checkClock, checkLeaving, checkRefresh, checkTokens, openSession, signIn } from './signingIn.ts';
+import { type Account, checkClock, checkLeaving, checkRenewal, checkTokens, openEntrance, openSession, signIn } from './signingIn.ts';
 import { checkTestTimes } from './testTimes.ts';
 import type { Ask } from './writes/written.ts';
 
@@ -78,12 +78,13 @@ async function checkReads(client: Client, token: string, known: Known, atLogin: 
  */
 export async function checkUpstream(client: Client, { who, settings, named, writes }: Order, report: Report): Promise<boolean> {
   report.part('Signing in');
-  const signedIn = who.account && (await signIn(client, who.account, report));
+  const entrance = openEntrance(client, settings);
+  const signedIn = who.account && (await signIn(entrance, client.base, who.account, report));
   if (signedIn) checkTokens(report, signedIn, Date.now());
-  const tokens = signedIn && (await checkRefresh(client, signedIn, report));
+  const tokens = signedIn && (await checkRenewal(client, entrance, signedIn, report));
   const token = tokens?.accessToken ?? who.token ?? '';
-  const session = openSession(client, { refreshToken: tokens?.refreshToken, accessToken: token });
-  if (!signedIn) report.found('POST /jwt/login, /jwt/refresh-token, /jwt/logout', { notAsked: 'a token was given' });
+  const session = openSession(client, entrance, tokens ?? { accessToken: token, refreshToken: '' });
+  if (!signedIn) report.found('signing in, renewing, signing out', { notAsked: 'a token was given' });
 
   report.part('Core reads');
   const known: Known = { ...named, systems: new Set(), dayOf: (instant) => localDay(settings.TIME_ZONE, instant) };
@@ -102,7 +103,7 @@ export async function checkUpstream(client: Client, { who, settings, named, writ
   else report.found('the abilities', { notAsked: 'GET /user does not fit' });
 
   report.part('Refusals');
-  await checkRefusals(client, token, report);
+  await checkRefusals(client, entrance, token, report);
 
   report.part('Extensions');
   await checkExtensions(client, token, report);
@@ -114,10 +115,9 @@ export async function checkUpstream(client: Client, { who, settings, named, writ
     report.part('Core writes');
     await writes(session.ask);
   }
-  const { accessToken, refreshToken } = session.held;
-  if (signedIn && refreshToken) {
+  if (signedIn) {
     report.part('Signing out');
-    await checkLeaving(client, signedIn, { accessToken, refreshToken }, report);
+    await checkLeaving(entrance, signedIn, session.held, report);
   }
   return learnt > 0;
 }

@@ -1,6 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, request } from 'undici';
+import { problemIn } from '#lib/contract/problem.ts';
+import { findEndpoint } from '#lib/contract/table.ts';
+import type { Rules } from '#lib/contract/upstreamMap.ts';
 import { isPageType, isWord } from '#lib/contract/written.ts';
+import { mapAnswer, mapErrors } from '#lib/foreign/map/mapAnswer.ts';
+import { mapBody, mapQuery } from '#lib/foreign/map/mapRequest.ts';
 import { type QueryArrays, withQueryArrays } from '#lib/format/queryArrays.ts';
 import { CannotStart } from '#upstream/cannotStart.ts';
 
@@ -42,6 +47,16 @@ const jsonIn = (text: string): unknown => {
   }
 };
 
+/** How the upstream differs from the contract in some of its calls: what `UPSTREAM_MAP` says. */
+type UpstreamRules = readonly (readonly [{ method: string; path: string }, Rules])[];
+
+function inOurWords(status: number, json: unknown, rules: Rules): unknown {
+  if (json === undefined) return undefined;
+  if (status < 400) return mapAnswer(json, rules);
+  const { errors } = problemIn(status, json);
+  return errors ? { ...(json as object), errors: mapErrors(errors, rules) } : json;
+}
+
 /** The first of what came, without what looks like a token. */
 export const excerpt = (text: string) => {
   const plain = text
@@ -52,7 +67,17 @@ export const excerpt = (text: string) => {
 };
 
 /** Asks as the desk would: the same headers, no redirects, nothing unpacked. Throws `CannotStart` where there is no answer at all. */
-export function openClient(base: string, form: QueryArrays, notify: (line: string) => void): Client & { close(): Promise<void> } {
+export function openClient(
+  base: string,
+  { form, map = [] }: { form: QueryArrays; map?: UpstreamRules },
+  notify: (line: string) => void,
+): Client & { close(): Promise<void> } {
+  const rulesOf = new Map(map.map(([{ method, path }, rules]) => [`${method} ${path}`, rules]));
+  const rulesFor = (method: string, path: string) => {
+    const segments = path.split('?')[0]?.split('/').slice(1).map(decodeURIComponent) ?? [];
+    const found = findEndpoint(method, segments);
+    return found && rulesOf.get(`${method} ${found.endpoint.path}`);
+  };
   const dispatcher = new Agent({ maxHeaderSize: 32 * 1024, headersTimeout: 0, connect: { timeout: 5000 } });
   const ask: Client['ask'] = async (method, path, asked = {}) => {
     const answer = await askOnce(method, path, asked);
@@ -64,8 +89,17 @@ export function openClient(base: string, form: QueryArrays, notify: (line: strin
   };
   return { base, ask, close: () => dispatcher.close() };
 
-  async function askOnce(method: string, path: string, { token, body, headers, arrays = form }: Asked): Promise<Answer> {
-    const url = new URL(withQueryArrays(/^https?:/.test(path) ? path : base + path, arrays));
+  async function askOnce(method: string, path: string, { token, body: given, headers, arrays }: Asked): Promise<Answer> {
+    const rules = rulesFor(method, path);
+    const body = rules && given !== undefined ? mapBody(given, rules) : given;
+    const [place = '', query] = path.split('?');
+    const asked = query === undefined ? '' : `?${query}`;
+    const url = new URL(
+      withQueryArrays(
+        (/^https?:/.test(place) ? place : base + place) + (rules ? mapQuery(asked, rules) : asked),
+        arrays ?? rules?.arrays ?? form,
+      ),
+    );
     const since = performance.now();
     try {
       const answer = await request(url, {
@@ -88,7 +122,7 @@ export function openClient(base: string, form: QueryArrays, notify: (line: strin
         status: answer.statusCode,
         headers: Object.fromEntries(named),
         text,
-        json: jsonIn(text),
+        json: rules ? inOurWords(answer.statusCode, jsonIn(text), rules) : jsonIn(text),
         ms: Math.round(performance.now() - since),
       };
     } catch (error) {

@@ -10,10 +10,7 @@ const MENDS: readonly (readonly [misfit: RegExp, mend: string])[] = [
   [/must be an instant/, "$casts = ['that_field' => 'datetime'] in the model, or ->toIso8601String()"],
   [/loses its last digits/, "$casts = ['that_field' => 'string'] in the model"],
   [/must be true or false/, "$casts = ['that_field' => 'boolean'] in the model"],
-  [
-    /expected (string|number), received object/,
-    "send the word, not the relation: $system->site->site_no, or $hidden = ['site'] in the model",
-  ],
+  [/: \{.*; must be (text|a number)/, "send the word, not the relation: $system->site->site_no, or $hidden = ['site'] in the model"],
   [/^sort=-id/, "$query->orderBy(ltrim($sort, '-'), str_starts_with($sort, '-') ? 'desc' : 'asc')"],
   [/^rows: not there/, "new BatchResource($batch->load('rows'))"],
   [/^it answers 404/, 'npm run laravel-kit -- FOLDER writes what is missing (docs/laravel-kit.md)'],

@@ -2,8 +2,10 @@ import * as contract from '#lib/contract/index.ts';
 import type { Answer, Client } from './client.ts';
 import { checkLimits } from './limits.ts';
 import type { Report } from './report.ts';
+import { type Entrance, strangersTry } from './signingIn.ts';
 
 const NOBODY = 2_147_483_000;
+const [HERE, THERE] = ['192.0.2.1', '192.0.2.2'] as const;
 /** What the desk takes for a wrong password: Laravel's own controllers answer a wrong form. */
 const WRONG_PASSWORD = [400, 401, 422];
 
@@ -17,32 +19,39 @@ function judgedRefusal({ status, headers, json }: Answer, wanted: readonly numbe
   return { misfits, notes };
 }
 
-export async function checkRefusals({ ask }: Client, token: string, { found }: Report) {
-  const { login, user } = contract.session;
+export async function checkRefusals({ ask }: Client, entrance: Entrance, token: string, { found }: Report) {
+  const { user } = contract.session;
+  const { login } = entrance.places;
   found('GET /user without a token: 401', judgedRefusal(await ask('GET', user.path), [401]));
   found('GET /user with a wrong token: 401', judgedRefusal(await ask('GET', user.path, { token: 'e30.e30.wrong' }), [401]));
   found('GET /sims/… that is not there: 404', judgedRefusal(await ask('GET', `/sims/${NOBODY}`, { token }), [404]));
 
   const before = await ask('GET', user.path, { token });
-  const [here, there] = ['192.0.2.1', '192.0.2.2'].map((address) => ({ 'x-forwarded-for': address }));
-  const invalid = await ask('POST', login.path, { body: {}, headers: here });
-  const stranger = { email: 'nobody@check-upstream.invalid', password: 'check-upstream' };
-  const wrong = await ask('POST', login.path, { body: stranger, headers: there });
-  const after = await ask('GET', user.path, { token, headers: there });
+  // An empty form is refused by each package in its own way, and no page sends one.
+  const invalid =
+    entrance.kind === 'jwt'
+      ? await ask('POST', login, { body: {}, headers: { 'x-forwarded-for': HERE } })
+      : await strangersTry(entrance, HERE);
+  const wrong = await strangersTry(entrance, THERE);
+  const after = await ask('GET', user.path, { token, headers: { 'x-forwarded-for': THERE } });
 
-  const about = `POST ${login.path} with a wrong password`;
+  const about = `POST ${login} with a wrong password`;
   if (wrong.status === 429) found(about, { notAsked: 'the upstream has had too many tries' });
   else {
     const { misfits, notes } = judgedRefusal(wrong, WRONG_PASSWORD);
     found(about, { misfits, notes: [...notes, ...(misfits.length ? [] : [`${wrong.status} is read as wrong credentials`])] });
   }
-  const form = judgedRefusal(invalid, [422]);
-  const errors = (invalid.json as { errors?: unknown } | undefined)?.errors;
+  if (entrance.kind === 'jwt') judgeForm(`POST ${login} without a word: 422`, invalid, found);
+  checkLimits({ before, logins: [invalid, wrong], after }, found);
+}
+
+function judgeForm(about: string, answer: Answer, found: Report['found']) {
+  if (answer.status === 429) return found(about, { notAsked: 'the upstream has had too many tries' });
+  const form = judgedRefusal(answer, [422]);
+  const errors = (answer.json as { errors?: unknown } | undefined)?.errors;
   const named = typeof errors === 'object' && errors !== null ? Object.values(errors) : [];
   const isListed = named.length > 0 && named.every((texts) => Array.isArray(texts) && texts.every((text) => typeof text === 'string'));
   if (form.misfits.length === 0 && !isListed)
     form.misfits.push(`errors: ${JSON.stringify(errors)?.slice(0, 60)}; must name each wrong field with a list of texts`);
-  if (invalid.status === 429) found(`POST ${login.path} without a word: 422`, { notAsked: 'the upstream has had too many tries' });
-  else found(`POST ${login.path} without a word: 422`, form);
-  checkLimits({ before, logins: [invalid, wrong], after }, found);
+  found(about, form);
 }

@@ -107,7 +107,7 @@ export const serverFaults = [
     seen: SESSIONS,
   },
   {
-    file: 'lib/server/session/auth/jwt.ts',
+    file: 'lib/foreign/auth/jwt.ts',
     find: 'const isOver = ({ status, payload }: UpstreamFailure) => status === 401 ||',
     put: 'const isOver = ({ status, payload }: UpstreamFailure) => status >= 401 ||',
     breaks: 'An upstream in trouble ends sessions',

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
+import type { UpstreamFailure } from '#lib/foreign/asking.ts';
 import { log } from '#lib/server/observability/log.ts';
-import type { UpstreamFailure } from '#lib/server/upstream/client.ts';
 import { type Answer, JSON_TYPE, problemAnswer, responseFrom, withResponseHeaders } from './answer.ts';
 import { clientIpOf } from './clientIp.ts';
 import { type HeaderPair, type HeadersIn, requestIdIn } from './headers.ts';

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { Rules } from '#lib/contract/upstreamMap.ts';
+import { mapAnswer } from '#lib/foreign/map/mapAnswer.ts';
+import { mapBody } from '#lib/foreign/map/mapRequest.ts';
 import { type Answer, problemAnswer } from '#lib/server/http/answer.ts';
 import { type HeadersIn, headersDown, isJson } from '#lib/server/http/headers.ts';
 import { jsonIn } from '#lib/server/http/json.ts';
 import { collect, TooLarge } from '#lib/server/http/streams.ts';
 import { log } from '#lib/server/observability/log.ts';
-import { mapAnswer } from '#lib/server/upstream/map/mapAnswer.ts';
-import { mapBody } from '#lib/server/upstream/map/mapRequest.ts';
 
 /** An answer that is read here, to be said in our words, may be this long. */
 const LIMIT = 8 * 1024 * 1024;

@@ -1,7 +1,7 @@
+import type { RequestOrigin } from '#lib/foreign/asking.ts';
 import { publishDiagnostic } from '#lib/server/observability/diagnostics.ts';
 import { log } from '#lib/server/observability/log.ts';
-import type { RequestOrigin } from '#lib/server/upstream/client.ts';
-import { authScheme } from './auth/authSchemes.ts';
+import { authScheme } from './auth/authScheme.ts';
 import { lockSession, saveSession } from './redisSessionStore.ts';
 import type { RefreshOutcome } from './sessionRecord.ts';
 import { type CacheEntry, markEnded, syncWithRedis } from './sessionStore.ts';

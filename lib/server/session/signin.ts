@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import * as contract from '#lib/contract/index.ts';
 import { PROBLEMS } from '#lib/contract/problem.ts';
+import type { RequestOrigin } from '#lib/foreign/asking.ts';
+import type { Credentials, Tokens } from '#lib/foreign/auth/authScheme.ts';
 import { getEnv } from '#lib/server/env.ts';
 import { type Answer, problemAnswer } from '#lib/server/http/answer.ts';
 import { isSameOrigin } from '#lib/server/http/csrf.ts';
 import { bodyOf, jsonAnswer, ownAnswer, setCookies, upstreamProblem, type Visitor } from '#lib/server/http/ownAnswers.ts';
-import { ask, type RequestOrigin } from '#lib/server/upstream/client.ts';
-import type { Credentials, Tokens } from './auth/authScheme.ts';
-import { authScheme } from './auth/authSchemes.ts';
+import { ask } from '#lib/server/upstream/client.ts';
+import { authScheme } from './auth/authScheme.ts';
 import { deviceLine, deviceOf } from './deviceCookie.ts';
 import { CookieTooLong, endSession, startSession } from './sessions.ts';
 

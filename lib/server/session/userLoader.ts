@@ -1,7 +1,8 @@
 import { signedInFrom } from '#lib/access/rules.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { SignedIn, User } from '#lib/contract/session.ts';
-import { ask, type RequestOrigin } from '#lib/server/upstream/client.ts';
+import type { RequestOrigin } from '#lib/foreign/asking.ts';
+import { ask } from '#lib/server/upstream/client.ts';
 import { saveSession } from './redisSessionStore.ts';
 import { refresh } from './refresh.ts';
 import type { CacheEntry } from './sessionStore.ts';

@@ -1,16 +1,17 @@
 import { Agent, type Dispatcher, request } from 'undici';
 import { type Args, type Endpoint, type Input, pathOf, type Reply } from '#lib/contract/endpoint.ts';
-import { type Problem, problem, problemIn } from '#lib/contract/problem.ts';
+import { problem, problemIn } from '#lib/contract/problem.ts';
 import { readReply } from '#lib/contract/reading.ts';
 import type { Rules } from '#lib/contract/upstreamMap.ts';
+import type { AskOptions, UpstreamFailure } from '#lib/foreign/asking.ts';
+import { mapAnswer, mapErrors } from '#lib/foreign/map/mapAnswer.ts';
+import { mapBody, mapQuery } from '#lib/foreign/map/mapRequest.ts';
 import { withQueryArrays } from '#lib/format/queryArrays.ts';
 import { getEnv } from '#lib/server/env.ts';
 import { one, waitIn } from '#lib/server/http/headers.ts';
 import { jsonIn } from '#lib/server/http/json.ts';
 import { collect } from '#lib/server/http/streams.ts';
 import { recordMisfits } from '#lib/server/observability/misfits.ts';
-import { mapAnswer, mapErrors } from './map/mapAnswer.ts';
-import { mapBody, mapQuery } from './map/mapRequest.ts';
 import { rulesFor } from './map/rules.ts';
 import { noteWait, waitFor } from './waits.ts';
 
@@ -39,15 +40,6 @@ export const problemOf = (error: unknown) => {
 export const isStatus = (status: number) => status >= 200 && status < 600;
 
 const ANSWER_LIMIT = 8 * 1024 * 1024;
-
-/** A failed call of our own. `payload` is the upstream's body as it came: for judging only, never to be passed on. */
-export type UpstreamFailure = { ok: false; status: number; problem: Problem; payload: unknown; retryAfter?: string };
-
-/** On whose behalf: the request this belongs to, and the address the upstream should throttle. */
-export type RequestOrigin = { requestId: string; clientAddress?: string };
-
-/** `device`: the browser in which the person who signs in was signed in before. `at`: where the upstream has it, if not where the contract says. */
-export type AskOptions = RequestOrigin & { token?: string; timeoutMs?: number; device?: string; at?: string };
 
 const failure = ({ status, body }: ReturnType<typeof problem>, payload?: unknown): UpstreamFailure => ({
   ok: false,

@@ -1,18 +1,7 @@
-import type { z } from 'zod';
-import type { session, User } from '#lib/contract/session.ts';
-import type { AskOptions, UpstreamFailure } from '#lib/server/upstream/client.ts';
+import { openAuthScheme } from '#lib/foreign/auth/authSchemes.ts';
+import { getEnv } from '#lib/server/env.ts';
+import { log } from '#lib/server/observability/log.ts';
+import { ask } from '#lib/server/upstream/client.ts';
 
-export type Credentials = z.output<(typeof session.login)['body']>;
-/** `expiresIn`: the life of the access token in seconds, where the upstream tells it. Without a refresh token of its own it is the access token. */
-export type Tokens = { accessToken: string; refreshToken: string; expiresIn?: number };
-export type SignedInAnswer = Tokens & { userData: User };
-type Answer<Data, Why> = { ok: true; data: Data } | (UpstreamFailure & { why?: Why });
-
-/** How an upstream hands out tokens, renews them and takes them back. */
-export type AuthScheme = {
-  /** `credentials`: it is the person's password that was refused, and nothing else. */
-  login(given: Credentials, asker: AskOptions): Promise<Answer<SignedInAnswer, 'credentials'>>;
-  /** `over`: nothing but signing in again helps. */
-  renew(tokens: Tokens, asker: AskOptions): Promise<Answer<Tokens, 'over'>>;
-  revoke(tokens: Tokens, asker: AskOptions): Promise<unknown>;
-};
+/** How the upstream of this desk signs people in. */
+export const authScheme = () => openAuthScheme({ ask, settings: getEnv(), complain: (line, more) => log().error(more, line) });

@@ -13,5 +13,7 @@ export function setRules(rules: readonly (readonly [Endpoint, Rules])[]) {
   home[RULES] = new Map(rules.map(([endpoint, each]) => [keyOf(endpoint), each]));
 }
 
+export const hasRules = () => home[RULES] !== undefined;
+
 /** How the upstream differs from the contract in this call, if it does. */
 export const rulesFor = (endpoint: Endpoint): Rules | undefined => home[RULES]?.get(keyOf(endpoint));

@@ -7,7 +7,8 @@ import { answering, OURS_IN_JSON, startTestWeb } from '#lib/testing/testWeb.ts';
 
 const { upstream, url, signIn } = await startTestWeb(() => ({ UPSTREAM_MAP: 'docs/examples/upstream.map.ts', QUERY_ARRAYS: 'brackets' }));
 const { openUpstreamMap } = await import('./openUpstreamMap.ts');
-const { checkNames } = await import('./checkNames.ts');
+const { checkNames } = await import('#lib/foreign/map/checkNames.ts');
+const { readUpstreamMap } = await import('#lib/foreign/map/readUpstreamMap.ts');
 const { ask } = await import('#lib/server/upstream/client.ts');
 await openUpstreamMap();
 
@@ -92,7 +93,7 @@ async function refusalOf(content: string, name = 'map.ts') {
   count += 1;
   const path = join(folder, `${count}-${name}`);
   writeFileSync(path, content);
-  return openUpstreamMap(path).then(
+  return readUpstreamMap(path).then(
     () => '',
     (error: Error) => error.message.replace(/^UPSTREAM_MAP \S+ can't be used: /, ''),
   );
@@ -113,7 +114,7 @@ test.each([
 
 test('a file that is none, or is not there, is refused in words', async () => {
   expect(await refusalOf('export default {')).toContain('Expected identifier but found end of file');
-  await expect(openUpstreamMap(join(folder, 'nowhere.json'))).rejects.toThrow('no such file');
+  await expect(readUpstreamMap(join(folder, 'nowhere.json'))).rejects.toThrow('no such file');
 });
 
 test('an editor knows nouns, calls and fields: what is none does not compile', () => {

@@ -16,7 +16,8 @@ export const AUTH_SETTINGS = {
   AUTH_SCOPE: z.string().default(''),
 };
 
-type Given = z.output<z.ZodObject<typeof AUTH_SETTINGS>> & { UPSTREAM_URL?: string };
+export type AuthSettings = z.output<z.ZodObject<typeof AUTH_SETTINGS>>;
+type Given = AuthSettings & { UPSTREAM_URL?: string };
 
 const KINDS: Record<Given['AUTH'], { takes: readonly (keyof Given)[]; needs: readonly (keyof Given)[]; places: Partial<Given> }> = {
   jwt: { takes: [], needs: [], places: {} },
