@@ -14,7 +14,7 @@ import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { SearchField } from '#components/ui/lists/SearchField.tsx';
 import type { Batch } from '#lib/contract/batches.ts';
 import type { PlacedRow } from './placedRow.ts';
-import { countedStates, glyphOf, type RowState, useStateWord } from './rowStates.ts';
+import { countedStates, glyphOf, useStateWord } from './rowStates.ts';
 
 const LabelDialog = lazyPart(async () => (await import('./LabelDialog.tsx')).LabelDialog);
 
@@ -22,8 +22,8 @@ type Props = {
   batch: Batch;
   rows: PlacedRow[];
   shown: PlacedRow[];
-  state: RowState | undefined;
-  onState: (state: RowState | undefined) => void;
+  state: string | undefined;
+  onState: (state: string | undefined) => void;
   q: string;
   onSearch: (q: string) => void;
   selected: ReadonlySet<number>;
@@ -77,7 +77,7 @@ function Finding({ rows, state, onState, q, onSearch }: Pick<Props, 'rows' | 'st
   const format = useFormatter();
   const wordOf = useStateWord();
   const counts: Record<string, number> = {};
-  for (const row of rows) counts[row.state] = (counts[row.state] ?? 0) + 1;
+  for (const row of rows) if (row.state) counts[row.state] = (counts[row.state] ?? 0) + 1;
   const states = countedStates(counts);
   return (
     <>
@@ -85,7 +85,7 @@ function Finding({ rows, state, onState, q, onSearch }: Pick<Props, 'rows' | 'st
         exclusive
         size="small"
         value={state ?? 'all'}
-        onChange={(_, next: RowState | 'all' | null) => onState(next === 'all' || next === null ? undefined : next)}
+        onChange={(_, next: string | null) => onState(next === 'all' || next === null ? undefined : next)}
         aria-label={t('filterRows')}
         sx={{
           flexWrap: 'wrap',

@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import type { Glyph } from '#components/ui/display/glyphs.tsx';
-import { type BatchRow, ROW_STATES } from '#lib/contract/batches.ts';
+import { ROW_STATES } from '#lib/contract/batches.ts';
 import { SimStatus } from '#lib/contract/sims/states.ts';
 
-export type RowState = BatchRow['state'];
+export type RowState = (typeof ROW_STATES)[number];
 
-const GLYPHS: Partial<Record<RowState, Glyph>> = {
+const GLYPHS: Partial<Record<string, Glyph>> = {
   new: 'inventory',
   'looked-up': 'open',
   uploaded: 'dispatched',
@@ -15,20 +15,26 @@ const GLYPHS: Partial<Record<RowState, Glyph>> = {
   error: 'failed',
 };
 
-export const glyphOf = (state: RowState): Glyph => GLYPHS[state] ?? (SimStatus.safeParse(state).data as Glyph | undefined) ?? 'unknown';
+export const glyphOf = (state: string | null): Glyph =>
+  GLYPHS[state ?? ''] ?? (SimStatus.safeParse(state).data as Glyph | undefined) ?? 'unknown';
 
 export function useStateWord() {
   const t = useTranslations('batches.states');
   const statuses = useTranslations('sims.status');
-  return (state: RowState) => {
-    const status = SimStatus.safeParse(state);
-    return status.success ? statuses(status.data) : t(state as 'new');
+  /** One of the upstream's own in its words. */
+  return (state: string | null) => {
+    const known = ROW_STATES.find((each) => each === state);
+    const status = SimStatus.safeParse(known);
+    if (status.success) return statuses(status.data);
+    return known ? t(known as 'new') : (state ?? statuses('unknown'));
   };
 }
 
-/** The states of a batch's counts, in the order of the work. */
-export const countedStates = (counts: Record<string, number> | null): [RowState, number][] =>
-  ROW_STATES.flatMap((state): [RowState, number][] => {
+/** The states of a batch's counts, in the order of the work; its own come last. */
+export const countedStates = (counts: Record<string, number> | null): [string, number][] => {
+  const others = Object.keys(counts ?? {}).filter((state) => !ROW_STATES.some((each) => each === state));
+  return [...ROW_STATES, ...others].flatMap((state): [string, number][] => {
     const count = counts?.[state] ?? 0;
     return count > 0 ? [[state, count]] : [];
   });
+};

@@ -2,10 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { StatusChip } from '#components/ui/display/StatusChip.tsx';
-import type { TicketStatus } from '#lib/contract/tickets.ts';
+import { type Ticket, TicketStatus } from '#lib/contract/tickets.ts';
 
-/** Each state has a mark of its own name, so that it is told without colour. */
-export function TicketStatusChip({ status }: { status: TicketStatus }) {
+/** Each state has a mark of its own name, so that it is told without colour; one of the upstream's own is in its words. */
+export function TicketStatusChip({ status }: Pick<Ticket, 'status'>) {
   const t = useTranslations('tickets.status');
-  return <StatusChip status={status} word={t(status)} />;
+  const untold = useTranslations('sims.status');
+  const known = TicketStatus.safeParse(status).data;
+  return known ? <StatusChip status={known} word={t(known)} /> : <StatusChip status="unknown" word={status ?? untold('unknown')} />;
 }

@@ -17,6 +17,7 @@ import {
   Paging,
   TextOrEmpty,
   Version,
+  wordLike,
 } from './shapes.ts';
 import { SimQuery } from './sims/list.ts';
 import { Imei } from './sims/sim.ts';
@@ -29,8 +30,8 @@ export const BatchRow = z.object({
   imei: TextOrEmpty,
   iccid: maybeText,
   sim_id: maybeNumber,
-  /** How far the row has come: new, looked-up, uploaded, pending, error, or the status of its SIM once that is past inventory. */
-  state: z.enum(ROW_STATES).catch('new'),
+  /** How far the row has come: of `ROW_STATES`, the status of its SIM once that is past inventory. */
+  state: wordLike(ROW_STATES),
   /** Of the SIM; what `edit-imei` and an action must send. */
   version: Version,
   provider_state: maybeText,

@@ -34,7 +34,13 @@ export type ProblemCode = keyof typeof PROBLEMS;
 export const Problem = z.object({
   code: z.enum(Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]]),
   message: z.string().catch(''),
-  errors: z.record(z.string(), z.array(z.string())).optional().catch(undefined),
+  errors: z
+    .record(
+      z.string(),
+      z.preprocess((texts) => (typeof texts === 'string' ? [texts] : texts), z.array(z.string())),
+    )
+    .optional()
+    .catch(undefined),
   next: z.array(z.string()).optional().catch(undefined),
   current: z.unknown().optional(),
   request_id: z.string().optional().catch(undefined),
@@ -68,12 +74,20 @@ const BY_STATUS: Partial<Record<number, ProblemCode>> = {
   504: 'timeout',
 };
 
+/** Many say `{error: "…"}`, or `{error: {message}}`, where Laravel says `message`. */
+function withMessage(payload: unknown) {
+  if (typeof payload !== 'object' || payload === null || 'message' in payload || !('error' in payload)) return payload;
+  const { error } = payload;
+  const said = typeof error === 'object' && error !== null && 'message' in error ? error.message : error;
+  return { ...payload, message: said };
+}
+
 /** Reads a failed answer; one without a known `code` (a plain Laravel's, or HTML) is named by its status. */
 export function problemIn(status: number, payload: unknown): Problem {
   const known = Problem.safeParse(payload);
   if (known.success) return known.data;
   const code = BY_STATUS[status] ?? (status >= 400 && status < 500 ? 'invalid' : 'failed');
-  const loose = Problem.omit({ code: true }).safeParse(payload);
+  const loose = Problem.omit({ code: true }).safeParse(withMessage(payload));
   return { code, ...(loose.success ? { ...loose.data, own_words: true } : { message: '' }) };
 }
 

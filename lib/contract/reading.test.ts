@@ -1,4 +1,5 @@
 import * as contract from './index.ts';
+import { problemIn } from './problem.ts';
 import { misfitsOf, readReply } from './reading.ts';
 
 const { batches, dispatch, sims, sunset, systems, technicians, tickets } = contract;
@@ -74,12 +75,12 @@ test('A7: days are read by technician or as groupBy makes them, and no shift tol
 });
 
 test('what was read as something else is told too, each place once', () => {
-  const rows = Array.from({ length: 30 }, (_, id) => ({ id, imei: '1', status: 'ACTIVE', iccid: 8_914_800_000_000_000_000 }));
+  const rows = Array.from({ length: 30 }, (_, id) => ({ id, imei: '1', status: 'LIVE', iccid: 8_914_800_000_000_000_000 }));
   expect(misfitsOf(sims.list, { data: rows })).toEqual({
     isRead: true,
     misfits: [
       { place: 'data[].iccid', value: '8914800000000000000', rule: 'digits' },
-      { place: 'data[].status', value: '"ACTIVE"', rule: 'word' },
+      { place: 'data[].status', value: '"LIVE"', rule: 'word' },
     ],
   });
   expect(misfitsOf(systems.testStatus, [{ system_no: '1', on_test: 'maybe' }]).misfits).toEqual([
@@ -87,4 +88,52 @@ test('what was read as something else is told too, each place once', () => {
   ]);
   const good = { id: 1, imei: '1', status: 'active', created_at: '2026-11-24 15:00:00', version: '3', pending: [], notes: '' };
   expect(misfitsOf(sims.list, { data: [good] }).misfits).toEqual([]);
+});
+
+test('a word is known however it is written; a ticket or a row in a state of the upstream’s own is told in its words, and without one in none', () => {
+  const statusOf = (status: unknown) => readReply(tickets.list, [{ id: 1, Ticket_Number: '7', status }]).data?.data[0]?.status;
+  expect(['On Site', 'ON_SITE', 'on-site', 'Waiting on parts', null, undefined].map(statusOf)).toEqual([
+    ...['on-site', 'on-site', 'on-site'],
+    ...['Waiting on parts', null, null],
+  ]);
+  const sim = (status: string) => misfitsOf(sims.list, [{ id: 1, imei: '1', status, stock_state: 'Truck' }]).misfits.length;
+  expect(['ACTIVE', 'Test Ready', 'LIVE'].map(sim)).toEqual([0, 0, 1]);
+  const rows = ['Looked Up', 'QUEUED', undefined].map((state, id) => ({ id, state }));
+  expect(readReply(batches.show, { data: { id: 1, rows } }).data?.data.rows.map(({ state }) => state)).toEqual([
+    'looked-up',
+    'QUEUED',
+    null,
+  ]);
+});
+
+test('a time that is none is told, and one without an offset is not', () => {
+  const of = (created_at: string) => misfitsOf(sims.list, [{ id: 1, imei: '1', created_at }]).misfits;
+  expect([of('2026-11-24 15:00:00'), of('24.11.2026 15:00')]).toEqual([
+    [],
+    [{ place: 'data[].created_at', value: '"24.11.2026 15:00"', rule: 'time' }],
+  ]);
+});
+
+test('pages are read however Laravel’s programmers wrap them: a page in an envelope, one that has links alone', () => {
+  const rows = [{ id: 1 }, { id: 2 }];
+  const meta = { current_page: 2, per_page: 2, last_page: 3, total: 5 };
+  expect(readReply(sims.list, { success: true, data: { data: rows, ...meta } }).data).toMatchObject({ data: rows, meta });
+  const linked = (links: object) => readReply(sims.list, { data: rows, links }).data?.meta;
+  const first = { prev: null, next: 'http://api.test/api/sims?sort=id&page=2' };
+  expect(linked(first)).toEqual({ current_page: 1, per_page: 2, last_page: 2, total: 3 });
+  expect(linked({ prev: 'http://api.test/api/sims?page=1', next: 'http://api.test/api/sims?page=3' })).toMatchObject({
+    current_page: 2,
+    last_page: 3,
+  });
+  expect(linked({ prev: 'http://api.test/api/sims?page=2', next: null })).toMatchObject({ current_page: 3, last_page: 3 });
+  expect(linked({ prev: null, next: 'http://api.test/api/sims?cursor=eyJpZCI6Mn0' })).toMatchObject({ current_page: 1, last_page: 2 });
+});
+
+test('a refusal is read whether it stands in message or in error, and a field’s text alone or in a list', () => {
+  expect(problemIn(403, { error: 'Not your branch.' })).toMatchObject({ code: 'forbidden', message: 'Not your branch.', own_words: true });
+  expect(problemIn(409, { error: { message: 'It is busy.', code: 7 } }).message).toBe('It is busy.');
+  expect(problemIn(422, { message: 'no', errors: { imei: 'It is taken.', iccid: ['a', 'b'] } }).errors).toEqual({
+    imei: ['It is taken.'],
+    iccid: ['a', 'b'],
+  });
 });

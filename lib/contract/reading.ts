@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { withOffset } from '#lib/format/bareTimes.ts';
 import type { Endpoint, Reply } from './endpoint.ts';
-import { truthOf } from './shapes.ts';
+import { plainWord, truthOf } from './shapes.ts';
 
 /**
  * What a value had to be: there, of a kind, a word that is known, a number that JSON keeps, or an instant; `json`: no JSON came at all. Codes, because nobody is
@@ -145,7 +145,8 @@ function* swallowed(given: unknown, read: unknown, place: Place = []): Generator
   else if (typeof given === 'string' && given !== read && withOffset(given) === read) yield reading('bare');
   else if (typeof given === 'string' && isTime(place.at(-1)) && !Instant.safeParse(given).success) yield reading('time');
   else if (isRecord(given)) return;
-  else if (typeof read === 'number' ? Number(given) !== read : String(given) !== String(read)) yield reading('word');
+  else if (typeof read === 'number' ? Number(given) !== read : ![String(given), plainWord(given)].includes(String(read)))
+    yield reading('word');
 }
 
 /** An answer as it is read, and each value of it that is read otherwise than it was meant. */

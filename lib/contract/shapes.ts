@@ -80,6 +80,23 @@ export const wordOf = (...fields: string[]) =>
     return asText(word) ?? null;
   }, z.string().nullable());
 
+/** `On Site`, `ON_SITE` and `on-site` are one word. */
+export const plainWord = (value: unknown) =>
+  typeof value === 'string'
+    ? value
+        .trim()
+        .toLowerCase()
+        .replace(/[\s_]+/g, '-')
+    : value;
+const knownWord = (words: readonly string[], value: unknown) => words.find((word) => word === plainWord(value));
+
+/** One of these words, however it is written. */
+export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z.preprocess((value) => knownWord(words, value) ?? value, z.enum(words));
+/** One of these words; another is told as it came, and none is null. */
+export const wordLike = (words: readonly string[]) =>
+  z.preprocess((value) => knownWord(words, value) ?? asText(value) ?? null, z.string().nullable());
+
 /** Who did something: the name, or the person with one. The number of an account tells nobody who it was. */
 const person = wordOf('fullName', 'name', 'email');
 export const nameOf = z.preprocess((value) => (/^\d*$/.test(String(value)) ? null : value), person);
@@ -121,10 +138,13 @@ export type Meta = z.infer<typeof Meta>;
 /** How far `{ data, meta }`, Laravel's paginators or a list without pages go; the one that does not count says at least whether more comes. */
 const metaOf = (given: Record<string, unknown>, count: number) => {
   const told = isRecord(given.meta) ? given.meta : given;
-  if (!('current_page' in told)) return { current_page: 1, per_page: count, last_page: 1, total: count };
+  if (!('current_page' in told) && !isRecord(given.links)) return { current_page: 1, per_page: count, last_page: 1, total: count };
   if (told.total !== undefined && told.total !== null) return told;
-  const [page, size] = [Number(told.current_page) || 1, Number(told.per_page) || count];
-  const goesOn = typeof told.next_page_url === 'string' || (isRecord(given.links) && typeof given.links.next === 'string');
+  const next = isRecord(given.links) ? given.links.next : told.next_page_url;
+  const goesOn = typeof next === 'string';
+  const before = isRecord(given.links) ? Number(/[?&]page=(\d+)/.exec(String(given.links.prev ?? next))?.[1]) : Number.NaN;
+  const derived = isRecord(given.links) && typeof given.links.prev === 'string' ? before + 1 : before - 1;
+  const [page, size] = [Number(told.current_page) || derived || 1, Number(told.per_page) || count];
   return { current_page: page, per_page: size, last_page: goesOn ? page + 1 : page, total: (page - 1) * size + count + (goesOn ? 1 : 0) };
 };
 
@@ -132,8 +152,10 @@ const metaOf = (given: Record<string, unknown>, count: number) => {
 const asList = (value: unknown) => {
   const given = Array.isArray(value) || isThinned(value) ? { data: value } : value;
   if (!isRecord(given) || !('data' in given)) return given;
-  const data = asRows(given.data);
-  return { data, meta: metaOf(given, Array.isArray(data) ? data.length : 0) };
+  // A page within `{success: true, data: …}`.
+  const page = isRecord(given.data) && 'data' in given.data ? given.data : given;
+  const data = asRows(page.data);
+  return { data, meta: metaOf(page, Array.isArray(data) ? data.length : 0) };
 };
 
 export const listOf = <Item extends z.ZodType>(item: Item) => z.preprocess(asList, z.object({ data: z.array(item), meta: Meta }));

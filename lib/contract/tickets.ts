@@ -17,6 +17,7 @@ import {
   Text,
   Time,
   Version,
+  wordLike,
   wordOf,
 } from './shapes.ts';
 import { Panel } from './systems.ts';
@@ -29,7 +30,7 @@ export const TICKET_PRIORITIES = ['normal', 'high', 'urgent'] as const;
 export const Ticket = z.object({
   id: Id,
   Ticket_Number: Text,
-  status: TicketStatus.catch('open'),
+  status: wordLike(TICKET_STATUSES),
   cs_no: maybeText,
   site_name: maybeText,
   Branch: maybeText,

@@ -11,11 +11,12 @@ const NEXT: Readonly<Record<TicketStatus, readonly TicketStatus[]>> = {
 
 type TicketRule = 'no-date' | 'swap-open';
 
-export const nextStates = ({ status }: Pick<Ticket, 'status'>): readonly TicketStatus[] => NEXT[status];
+/** From a state that is not known none is. */
+export const nextStates = ({ status }: Pick<Ticket, 'status'>): readonly TicketStatus[] => NEXT[status as TicketStatus] ?? [];
 
 /** Whether a plan may take a ticket from one state to another: at once, or off the truck and the day in one go. */
-export const leadsTo = (status: TicketStatus, to: TicketStatus): boolean =>
-  NEXT[status].includes(to) || (NEXT[status].includes('scheduled') && NEXT.scheduled.includes(to));
+export const leadsTo = (status: Ticket['status'], to: TicketStatus): boolean =>
+  nextStates({ status }).includes(to) || (nextStates({ status }).includes('scheduled') && NEXT.scheduled.includes(to));
 
 /** What stands against a state that is next: nobody is scheduled without a day, and nothing is resolved in the middle of a swap. */
 export function ruleAgainst(ticket: Pick<Ticket, 'scheduled_at' | 'swap_open'>, status: TicketStatus): TicketRule | undefined {

@@ -1,7 +1,19 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { posix } from 'node:path';
 
-const ROOTS = ['app', 'bench', 'bin', 'components', 'e2e', 'lib', 'upstream', 'instrumentation.ts', 'middleware.ts', 'next.config.mjs', 'jest.config.mjs'];
+const ROOTS = [
+  'app',
+  'bench',
+  'bin',
+  'components',
+  'e2e',
+  'lib',
+  'upstream',
+  'instrumentation.ts',
+  'middleware.ts',
+  'next.config.mjs',
+  'jest.config.mjs',
+];
 const SOURCE = /\.(tsx?|[cm]js)$/;
 const NOT_OURS = /(^|\/)(node_modules|\.[^/]+|dist|test-results)\//;
 const TESTS = /\.(test|spec|cases)\.tsx?$|(^|\/)testing\/|^e2e\//;

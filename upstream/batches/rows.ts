@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
-import type { BatchRow } from '#lib/contract/batches.ts';
+import type { BatchRow, ROW_STATES } from '#lib/contract/batches.ts';
 import { rowId } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { readable } from '#upstream/sims/repository.ts';
@@ -8,7 +8,7 @@ import { type SimRow, sims } from '#upstream/sims/tables.ts';
 import { batchRows } from './tables.ts';
 
 /** How far a row has come. What went wrong with it last stands above all, until something goes well. */
-export const ROW_STATE = sql<BatchRow['state']>`case
+export const ROW_STATE = sql<(typeof ROW_STATES)[number]>`case
   when ${batchRows.problem} is not null then 'error'
   when ${sims.isPending} then 'pending'
   when ${sims.status} <> 'inventory' then ${sims.status}

@@ -58,7 +58,7 @@ const html = (status: number): Reply => ({ status, type: 'text/html', body: '<h1
 const FAULTS: Record<string, (reply: Reply, request: IncomingMessage) => Reply | undefined> = {
   '/api/sims': ({ status, type, body }) => {
     const { data, meta } = body as { data: object[]; meta: object };
-    return { status, type, body: { data: data.map((sim) => ({ ...sim, status: 'ACTIVE', updated_at: '21.11.2026 14:00' })), meta } };
+    return { status, type, body: { data: data.map((sim) => ({ ...sim, status: 'LIVE', updated_at: '21.11.2026 14:00' })), meta } };
   },
   '/api/sims/2147483000': () => html(500),
   '/api/batch': ({ status, type, body }) => ({ status, type, body: { rows: (body as { data: object[] }).data } }),
@@ -155,7 +155,7 @@ test('of a broken one it says where, what and which rule', async () => {
   const { code, output } = await check([`http://${await startBroken()}/api`, ...admin], env);
   expect(code).toBe(1);
   const said = (about: string) => output.slice(output.indexOf(`NO         ${about}\n`)).split(/\n {2}(?=\S)/)[0];
-  expect(said('GET /sims')).toMatch(/data\[\]\.status: "ACTIVE"; is not known, and read as "unknown" \(and 99 more like it\)/);
+  expect(said('GET /sims')).toMatch(/data\[\]\.status: "LIVE"; is not known, and read as "unknown" \(and 99 more like it\)/);
   expect(said('GET /sims')).toContain('data[].updated_at: "21.11.2026 14:00"; must be an instant, like 2026-11-21T14:00:00Z');
   expect(said('GET /sims')).toContain("-> $casts = ['that_field' => 'datetime'] in the model");
   expect(said('GET /batch')).toContain('data: not there; the rows must stand in it');

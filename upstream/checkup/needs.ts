@@ -15,7 +15,7 @@ export const NEEDS: Record<string, Record<string, string>> = {
   '/batch/:id': { rows: 'it is shown without a row' },
   '/sim-swap': SWAP,
   '/sim-swap/:id': SWAP,
-  '/tickets': { status: 'every ticket is shown as open', cs_no: 'no swap can be begun with it' },
+  '/tickets': { status: 'nobody sees how far a ticket is', cs_no: 'no swap can be begun with it' },
   '/sedona/ticket/:ticketNumber': {
     ...SYSTEM,
     cs_no: 'no swap can be begun with it',

@@ -1,5 +1,6 @@
 import type { Args, Endpoint, Reply } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
+import { TICKET_STATUSES } from '#lib/contract/tickets.ts';
 
 /** Records the operator named, or the first that were found. */
 export type Named = { sim?: number; cs?: string; swap?: number; batch?: number; sunset?: number };
@@ -41,16 +42,21 @@ const misfitsOfSearch = (data: unknown) =>
 const read = <E extends Endpoint>(
   endpoint: E,
   given: (known: Known) => NonNullable<Args<E>[0]> | string,
-  learn: (known: Known, reply: Reply<E>) => void = () => undefined,
+  learn: (known: Known, reply: Reply<E>) => string[] | undefined = () => undefined,
 ): Read => ({
   endpoint,
   given,
   learn(known, data, input) {
     if (data === undefined) return [];
-    learn(known, data as Reply<E>);
-    return misfitsOf(data, input);
+    return [...(learn(known, data as Reply<E>) ?? []), ...misfitsOf(data, input)];
   },
 });
+
+/** What stands in the upstream's own words is shown in them, and nothing can be done from there. */
+const ownWords = (rows: readonly { status: string | null }[], known: readonly string[]) =>
+  [...new Set(rows.flatMap(({ status }) => (status === null || known.includes(status) ? [] : [status])))].map(
+    (status) => `data[].status: "${status}"; is none of ${known.join(', ')}: it is shown as it is, and no step is offered from it`,
+  );
 
 const search = <E extends Endpoint>(...[endpoint, given]: Parameters<typeof read<E>>): Read => ({
   ...read<E>(endpoint, given),
@@ -100,6 +106,7 @@ export const READS: readonly Read[] = [
       const [nearest] = appointments.toSorted((a, b) => Math.abs(a - Date.now()) - Math.abs(b - Date.now()));
       known.day = known.dayOf(nearest ?? Date.now());
       known.cs ??= ticket?.cs_no ?? undefined;
+      return ownWords(data, TICKET_STATUSES);
     },
   ),
   read(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Id, maybe, maybeNumber, maybeText, maybeTime, TextOrEmpty, Time, Version } from '#lib/contract/shapes.ts';
+import { Id, maybe, maybeNumber, maybeText, maybeTime, oneOf, TextOrEmpty, Time, Version } from '#lib/contract/shapes.ts';
 import { isIccid, isImei, plainDigits } from '#lib/format/identifiers.ts';
-import { Provider, SimAction, SimStatus, StockState } from './states.ts';
+import { Provider, SIM_STATUSES, SimAction, STOCK_STATES, StockState } from './states.ts';
 
 /** What was asked of the provider and has not come true yet; at most one per SIM. */
 export const Pending = z.object({
@@ -25,12 +25,12 @@ const SimRecord = z.object({
   msisdn: maybeText,
   ip_address: maybeText,
   provider: maybeText,
-  status: SimStatus.catch('unknown'),
+  status: oneOf(SIM_STATUSES).catch('unknown'),
   pending: maybe(Pending),
   provider_state: maybeText,
   provider_checked_at: maybeTime,
   warehouse_code: maybeText,
-  stock_state: maybe(StockState).catch(null),
+  stock_state: maybe(oneOf(STOCK_STATES)).catch(null),
   cs_no: maybeText,
   site_name: maybeText,
   batch_id: maybeNumber,

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { pipeline, type Readable } from 'node:stream';
 import { request } from 'undici';
 import { type Endpoint, pathOf } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
@@ -15,6 +15,7 @@ import { addressOf, dispatcher, isStatus, problemOf } from '#lib/server/upstream
 import { rulesFor } from '#lib/server/upstream/map/rules.ts';
 import { noteWait, waitFor } from '#lib/server/upstream/waits.ts';
 import { examine } from './examine.ts';
+import { jsonOf, untilJsonEnds } from './jsonEnd.ts';
 import { answerDown, bodyUp } from './mapExchange.ts';
 import { otherThanJson } from './otherThanJson.ts';
 
@@ -78,6 +79,17 @@ const saysWord = async (body: Readable) => {
   return false;
 };
 
+/** An answer to where its JSON ends; of what a foreign upstream prints behind it only that there is something is told, to an admin. */
+function withoutRest(endpoint: Endpoint, sent: Buffer | Readable): Buffer | Readable {
+  if (!env.isForeign) return sent;
+  const note = () => recordMisfits(endpoint, [{ place: '', value: 'text', rule: 'json' }], false);
+  if (!Buffer.isBuffer(sent)) return pipeline(sent, untilJsonEnds(note), () => undefined);
+  const found = jsonOf(sent);
+  if (!found?.isMore) return sent;
+  note();
+  return found.json;
+}
+
 const NO_CONTENT: Answer = { status: 204, headers: [], body: null };
 
 async function answerFrom(upstream: Upstream, { method, endpoint }: UpstreamRequest): Promise<Answer> {
@@ -114,8 +126,10 @@ async function answerFrom(upstream: Upstream, { method, endpoint }: UpstreamRequ
   const came = endpoint.file ? undefined : otherThanJson(sent);
   if (came) return discarded(isWrite ? NO_CONTENT : notData(came));
   if (mapped) return { ...mapped, body: examine(endpoint, sent) };
-  if (Buffer.isBuffer(sent) && !headers['content-length']) down.push(['content-length', String(sent.length)]);
-  return { status, headers: down, body: examine(endpoint, sent) };
+  const json = endpoint.file ? sent : withoutRest(endpoint, sent);
+  const told = json === sent && headers['content-length'] ? down : down.filter(([name]) => name !== 'content-length');
+  if (Buffer.isBuffer(json) && told.every(([name]) => name !== 'content-length')) told.push(['content-length', String(json.length)]);
+  return { status, headers: told, body: examine(endpoint, json) };
 }
 
 /** Where the upstream has it: as the contract says, but for channels, which Laravel asks about elsewhere. */

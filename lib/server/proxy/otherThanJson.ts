@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { Problem } from '#lib/contract/problem.ts';
+import { jsonOf } from './jsonEnd.ts';
 
-const CLOSED_BY: Partial<Record<string, string>> = { '{': '}', '[': ']', '"': '"' };
+const BEGINNINGS = ['{', '[', '"'];
 
-/** What it is, if no JSON: PHP prints its warnings, with the paths of its files, before or behind the data. Of a long body only the beginning is there. */
+/** What it is, if it does not begin with JSON: PHP prints its warnings, with the paths of its files, before the data. Of a long body only the beginning is there. */
 export function otherThanJson(sent: Buffer | Readable): Problem['came'] {
   const head = Buffer.isBuffer(sent) ? sent : ((sent.read() ?? Buffer.alloc(0)) as Buffer);
   if (!Buffer.isBuffer(sent)) sent.unshift(head);
@@ -12,7 +13,8 @@ export function otherThanJson(sent: Buffer | Readable): Problem['came'] {
     .replace(/^\xef\xbb\xbf/, '')
     .trim();
   if (text === '') return 'nothing';
-  const close = CLOSED_BY[text[0] ?? ''];
-  const isJson = close ? !Buffer.isBuffer(sent) || text.endsWith(close) : /^(-?\d[\d.eE+-]*|true|false|null)$/.test(text);
+  const isJson = BEGINNINGS.includes(text[0] ?? '')
+    ? !Buffer.isBuffer(sent) || jsonOf(sent) !== undefined
+    : /^(-?\d[\d.eE+-]*|true|false|null)$/.test(text);
   return isJson ? undefined : text.startsWith('<') ? 'page' : 'text';
 }
