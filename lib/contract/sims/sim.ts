@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, maybe, maybeNumber, maybeText, maybeTime, oneOf, TextOrEmpty, Time, Version } from '#lib/contract/shapes.ts';
 import { isIccid, isImei, plainDigits } from '#lib/format/identifiers.ts';
-import { Provider, SIM_STATUSES, SimAction, STOCK_STATES, StockState } from './states.ts';
+import { Provider, SIM_STATUSES, SimAction, SimStatus, STOCK_STATES, StockState } from './states.ts';
 
 /** What was asked of the provider and has not come true yet; at most one per SIM. */
 export const Pending = z.object({

@@ -81,7 +81,7 @@ const saysWord = async (body: Readable) => {
 
 /** An answer to where its JSON ends; of what a foreign upstream prints behind it only that there is something is told, to an admin. */
 function withoutRest(endpoint: Endpoint, sent: Buffer | Readable): Buffer | Readable {
-  if (!env.isForeign) return sent;
+  if (!getEnv().isForeign) return sent;
   const note = () => recordMisfits(endpoint, [{ place: '', value: 'text', rule: 'json' }], false);
   if (!Buffer.isBuffer(sent)) return pipeline(sent, untilJsonEnds(note), () => undefined);
   const found = jsonOf(sent);

@@ -4,5 +4,6 @@ import { hasRules, setRules } from './rules.ts';
 
 /** Once per process, before its first call; with a wrong map it does not start. */
 export async function openUpstreamMap() {
-  if (getEnv().UPSTREAM_MAP && !hasRules()) setRules(await readUpstreamMap(getEnv().UPSTREAM_MAP));
+  const { UPSTREAM_MAP: path } = getEnv();
+  if (path && !hasRules()) setRules(await readUpstreamMap(path));
 }
