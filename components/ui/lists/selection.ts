@@ -2,7 +2,6 @@
 
 import { useRef } from 'react';
 import { useEvent } from '#components/ui/controls/useEvent.ts';
-import type { Row } from './listProps.ts';
 
 export type RowSelection<R> = {
   has: (id: number) => boolean;
@@ -19,7 +18,7 @@ export const CHECKBOX_WIDTH = 50;
 export const selectedIn = (selection: { has: (id: number) => boolean } | undefined, id: number) => selection?.has(id) ?? false;
 
 /** Ticks rows of a page, one or a range of them. */
-export function useTick<R extends Row>(selection: RowSelection<R> | undefined, rows: readonly R[]): Tick {
+export function useTick<R extends { id: number }>(selection: RowSelection<R> | undefined, rows: readonly R[]): Tick {
   const last = useRef<number>(undefined);
   return useEvent((id: number, on: boolean, isRange: boolean) => {
     const ids = rows.map((row) => row.id);
