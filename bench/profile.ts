@@ -65,7 +65,6 @@ export function areasOf(
 
 type Told = { name: string; areas: ReadonlyMap<string, number> };
 
-/** Rows of a table of areas side by side, the longest of the first one first, and what they come to. */
 export function areaRows(sides: readonly Told[], places = 0): string[] {
   const spent = (side: Told, area: string) => side.areas.get(area) ?? 0;
   const whole = (side: Told) => [...side.areas.values()].reduce((sum, ms) => sum + ms, 0);

@@ -4,7 +4,6 @@ import './orphan.mjs';
 
 const running = new Set();
 
-/** A program from node_modules as arguments for node, which spares a shell and its orphans. */
 export const tool = (path, ...args) => [process.execPath, [`node_modules/${path}`, ...args]];
 
 /** In a process group of its own, so that `stopRunning` ends all of it. `quiet` keeps the output back; it is in the answer. */

@@ -55,5 +55,4 @@ export function sumOf(summaries) {
   return sum;
 }
 
-/** The line the run ends with: `412 passed, 0 failed`, and what was skipped when something was. */
 export const lineOf = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;

@@ -29,7 +29,6 @@ const Part = styled('div')(({ theme }) => {
 
 const PARTS = ['done', 'failed', 'skipped', 'acting'] as const;
 
-/** Rows that have their answer. */
 export const answered = ({ done, failed, skipped }: BulkJob) => done + failed + skipped;
 
 export function JobBar({ job, thin = false }: { job: BulkJob; thin?: boolean }) {

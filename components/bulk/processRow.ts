@@ -19,7 +19,6 @@ export type BulkFallback = {
   createdBy?: string | null;
 };
 
-/** What came of a row; `acting`: the provider was asked and has not answered. */
 export type RowAnswer = Pick<BulkRow, 'state'> & { rule?: SkipRule | null; message?: string | null };
 export type Judged = { provider: string | null; verdict: BulkVerdict };
 

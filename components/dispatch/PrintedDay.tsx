@@ -15,7 +15,6 @@ import { useDayWords } from './dayWords.ts';
 import { useToday } from './useBoard.ts';
 import { useVisitWords } from './visitWords.ts';
 
-/** Ink on paper in both skins. */
 const Paper = styled('div')({
   color: 'CanvasText',
   backgroundColor: 'Canvas',

@@ -93,7 +93,6 @@ export function createRoadStore({ user, store: opening, send = sendRoad }: Given
     },
     state: () => state,
     work,
-    /** Who takes what an act came to: the day as it is then. */
     onDay(take: (day: Dispatch) => unknown) {
       showDay = take;
     },

@@ -7,7 +7,6 @@ import type { RoadPhone } from './useRoadPhone.ts';
 
 type Work = Pick<ReturnType<typeof useDispatch>, 'read' | 'technicians' | 'take' | 'isRefused'>;
 
-/** Keeps the day of who drives on their phone as often as it was read, and takes what their acts came to. */
 export function useStoredDay(
   { keepDay, forgetDay, onDay }: RoadPhone,
   { read, technicians, take, isRefused }: Work,

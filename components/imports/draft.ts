@@ -26,7 +26,6 @@ export function mappingOf({ columns }: ImportReport): Draft['columns'] {
   return mapping;
 }
 
-/** A column becomes something else; what was that before is left out, for a field is in one column only. */
 export const remapped = (columns: Draft['columns'], header: string, field: ImportField | null): Draft['columns'] => ({
   ...Object.fromEntries(Object.entries(columns).map(([other, known]) => [other, field !== null && known === field ? null : known])),
   [header]: field,

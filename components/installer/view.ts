@@ -7,7 +7,6 @@ type ViewCheck = InstallerJob['checks'][number] & { waiting: boolean };
 
 export type View = {
   checks: ViewCheck[];
-  /** What was scanned here and waits; else what the server knows as scanned. */
   scan: { codes: string[]; at: string; waiting: true } | { at: string; waiting: false } | undefined;
   photos: InstallerEntry[];
   notes: number;

@@ -4,7 +4,6 @@ import { styled } from '@mui/material/styles';
 import type { InvoicePaper } from '#lib/domain/invoicePaper.ts';
 import { print } from '#lib/theme/tokens.ts';
 
-/** Ink on paper in both skins. */
 const Paper = styled('article')({
   color: print.ink,
   backgroundColor: print.sheet,

@@ -8,7 +8,6 @@ import { usePaperLanguage } from './invoiceWords.ts';
 
 const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&').replace(/\n/g, '\\a ')}"`;
 
-/** `Page 1 of 3`, counted by the browser while it prints. */
 const counted = (text: string) =>
   text
     .split(/(\ue000|\ue001)/)

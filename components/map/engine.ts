@@ -17,7 +17,6 @@ export type Engine = {
   props(settings: MapSettings, isCalm: boolean): Partial<MapProps>;
   style(settings: MapSettings, skin: Skin): MapProps['mapStyle'];
   onMissing(map: MapInstance, give: (name: string) => void): () => void;
-  /** The zoom at which a cluster falls apart. */
   expansionZoom(map: MapInstance, source: string, cluster: number): Promise<number>;
   /** Tells a source what it has now; only the difference, where there is one and it can be told. */
   change(map: MapInstance, source: string, data: GeoJSON.FeatureCollection, diff?: GeoJSONSourceDiff): void;

@@ -33,7 +33,6 @@ export type SiteMapProps = {
   lines?: readonly MapLine[];
   markers?: readonly MapMarker[];
   tools?: readonly Tool[];
-  /** The map looks at all there is when it is first shown, and again when this changes. */
   fit?: string | number;
   /** The map goes there when it changes. */
   focus?: { lng: number; lat: number; zoom?: number } | null;

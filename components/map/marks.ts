@@ -4,7 +4,6 @@ import { dark, FAMILIES, type Family, light } from '#lib/theme/tokens.ts';
 export type Tone = Family | number;
 export type Skin = 'light' | 'dark';
 
-/** `line` is stroked, `fill` filled, `cut` stroked in the ground's colour; all in a box of 12 by 12. */
 type Drawing = { line?: string; fill?: string; cut?: string };
 
 const DISC = 'M6 1.25a4.75 4.75 0 1 1 0 9.5a4.75 4.75 0 1 1 0-9.5Z';

@@ -6,7 +6,6 @@ import { passesLuhn } from '#lib/format/identifiers.ts';
 const STANDINGS = ['clean', 'waiting', 'warned', 'refused'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
-/** What there is to say of a row; the words live in messages `scan.reasons.<rule>`. `words` are the server's own. */
 export type Reason = {
   rule:
     | 'not-an-id'
@@ -110,8 +109,6 @@ export function judge(scan: Pick<Scan, 'rows' | 'open'>, { verdicts, refusals }:
   });
 }
 
-/** The codes a server can say something about. */
 export const codesToAsk = (rows: readonly ScanRow[]) => rows.flatMap(({ imei, iccid }) => [imei, iccid].filter(kindOf));
 
-/** Whether it may be saved as it is: warned rows may, refused ones and those without IMEI may not. */
 export const isSavable = ({ row, standing }: Judged) => standing !== 'refused' && row.imei !== '';

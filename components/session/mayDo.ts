@@ -8,7 +8,6 @@ const actionsOf = (subject: Subject): readonly Action[] =>
 
 const casesOf = ({ state, conditions, except }: Cell) => JSON.stringify([state, conditions, except]);
 
-/** What a list of rules comes to on one subject, once each: no rule twice, none that a later one takes back. */
 export function mayDo(rules: readonly AbilityRule[], subject: Subject): May[] {
   const groups = new Map<string, May>();
   const actions = actionsOf(subject);

@@ -103,7 +103,6 @@ export function makeSunsetStore({ read, save }: SunsetCalls) {
       for (const item of items) learn(item);
       tell();
     },
-    /** `was`: what stood there when the edit was begun. */
     async edit(id: number, field: Editable, value: Value, was: Value) {
       const key = editKey(id, field);
       const waiting = edits.get(key);

@@ -11,7 +11,6 @@ export type SwapBody = AskedChange;
 /** What was asked, by the name of its button, and why it was refused. */
 export type SwapTrouble = { name: string; error: ApiError };
 
-/** What goes with an act: the version the one before it left, and the model where the upstream knows no more of a swap. */
 export type ActBase = SwapModel & { version: number | undefined };
 
 /** What the desk does by itself for a swap of which its upstream tells little. */

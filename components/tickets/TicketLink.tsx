@@ -7,7 +7,6 @@ import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
 import { Link } from '#lib/i18n/navigation.ts';
 
-/** Where a ticket is read: beside the list, by its id; of one known by its number only, in the list of what has that number. */
 export const ticketHref = (ticket: { id: number } | { number: string }) =>
   `${hrefOf('tickets')}?${'id' in ticket ? new URLSearchParams({ ticket: String(ticket.id) }) : new URLSearchParams({ q: ticket.number })}`;
 

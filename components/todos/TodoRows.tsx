@@ -18,7 +18,6 @@ const TodoMenu = lazyPart(async () => (await import('./TodoMenu.tsx')).TodoMenu)
 type Props = {
   name: string;
   order: ReturnType<typeof useTodoOrder>;
-  /** In its own order it can be moved. */
   isOwnOrder: boolean;
   /** How many rows of the list stand before this page, and how many there are. */
   before: number;

@@ -85,7 +85,6 @@ export function useTodoForm(todo: Todo | undefined, draft: Partial<TodoValues> |
     },
     theirs,
     mine: changed,
-    /** Saves over theirs the fields the reader keeps; without any, theirs stands. */
     keep: async (fields: readonly string[]) => {
       if (!theirs) return;
       const stored = Object.fromEntries(Object.entries(changed).filter(([field]) => fields.includes(field)));

@@ -12,7 +12,6 @@ import { sentField, USER_FIELDS, type UserField, type UserValues, valuesOf } fro
 const Draft = z.object({
   typed: z.partialRecord(z.enum(USER_FIELDS), z.string()).default({}),
   links: z.partialRecord(z.enum(LINK_KINDS as [LinkKind, ...LinkKind[]]), z.string()).default({}),
-  /** The list as it is to be; `role`: what the role gives. */
   ability: z.union([z.literal('role'), z.array(AbilityRule)]).optional(),
   seen: z.number().optional(),
 });

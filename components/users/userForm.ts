@@ -23,7 +23,6 @@ export const valuesOf = (user: Person): UserValues =>
 
 const MUST: readonly UserField[] = ['fullName', 'email', 'role'];
 
-/** What is sent for a text: nothing typed is null, but where something must be. */
 export function sentField(field: UserField, text: string): string | number | null {
   const value = text.trim();
   if (value === '') return MUST.includes(field) ? '' : null;

@@ -5,7 +5,6 @@ import { maybe, maybeNumber, maybeText } from './shapes.ts';
 /** What somebody made of an alarm without a restore: `cancelled` at the station, because the work set it off, or left to the `station`, which acts on it. */
 export const ALARM_ENDS = ['cancelled', 'station'] as const;
 
-/** Who dealt with an alarm and how; one that came off test, on which the station has acted, takes a second person. */
 export const AlarmHandled = z.object({
   how: z.enum(ALARM_ENDS).catch('station'),
   by: maybeText,

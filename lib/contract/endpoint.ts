@@ -108,7 +108,6 @@ export function pathOf(endpoint: Pick<Endpoint, 'path'>, input: { params?: objec
   return query ? `${path}?${query}` : path;
 }
 
-/** The params when `segments` (decoded) fit the endpoint's path, otherwise nothing. */
 export function paramsIn(endpoint: Endpoint, segments: readonly string[]): Record<string, string> | undefined {
   const pattern = endpoint.path.slice(1).split('/');
   if (pattern.length !== segments.length) return undefined;

@@ -44,7 +44,6 @@ export const Problem = z.object({
   next: z.array(z.string()).optional().catch(undefined),
   current: z.unknown().optional(),
   request_id: z.string().optional().catch(undefined),
-  /** What came of the upstream where data was asked for. */
   came: z.enum(['page', 'text', 'nothing']).optional().catch(undefined),
   /** The texts are sentences the upstream wrote for people, not our words for a rule. */
   own_words: z.literal(true).optional().catch(undefined),

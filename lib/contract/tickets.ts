@@ -79,7 +79,6 @@ export const TicketQuery = Paging.extend({
 });
 export type TicketQuery = z.infer<typeof TicketQuery>;
 
-/** What is noted, and the state it goes to; one of them at least. */
 const TicketChange = z
   .object({ status: TicketStatus.optional(), note: z.string().trim().min(1).max(2000).optional(), version: Version })
   .refine(({ status, note }) => status !== undefined || note !== undefined, { path: ['status'], message: 'status or note' });

@@ -11,7 +11,6 @@ const MOST_WEEKS = 26;
 type Counted = Pick<SunsetItem, 'Branch' | 'sunset_date' | 'status' | 'done_at'>;
 
 export type BurnDown = {
-  /** Null: all of them together. */
   Branch: string | null;
   total: number;
   left: number;
@@ -89,7 +88,6 @@ function burnDownOf(Branch: string | null, items: readonly Counted[], calendar: 
   };
 }
 
-/** The burn-down of all sites, then of each branch by name; `now` in epoch ms, days as they are in the time zone. */
 export function burnDown(items: readonly Counted[], now: number, timeZone: string): BurnDown[] {
   const calendar = calendarOf(now, timeZone);
   const branches = new Map<string, Counted[]>();

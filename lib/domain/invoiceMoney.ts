@@ -5,7 +5,6 @@ const UNIT = 1000n;
 /** Percent are told in basis points: 825 is 8.25 %. */
 const WHOLE = 10_000n;
 
-/** `taxed`: which of the invoice's taxes apply to it, by their place. */
 export type Priced = Pick<InvoiceItem, 'cost_cents' | 'thousandths' | 'discount'> & { taxed: readonly number[] };
 
 type ItemSums = InvoiceSums['items'][number];

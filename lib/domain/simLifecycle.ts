@@ -38,12 +38,10 @@ export type SimVerdict =
 
 const isInstalled = ({ stock_state, cs_no }: SimFacts) => cs_no !== null && (stock_state ?? 'installed') === 'installed';
 
-/** What the carrier counts as a change of a line's service. */
 export const CHANGES_SERVICE: readonly SimAction[] = ['activate', 'deactivate'];
 /** How many changes of service its carrier still takes today; nothing where it takes any number. */
 const leftToday = ({ service_changes: changes }: SimFacts) => changes && Math.max(0, changes.limit - changes.count);
 
-/** Never activated. */
 export const isNew = (status: SimStatus) => status === 'inventory' || status === 'test-ready' || status === 'activation-ready';
 
 const SWITCHES_OFF: readonly SimAction[] = ['deactivate', 'retire'];

@@ -1,6 +1,5 @@
 import type { SimQuery } from '#lib/contract/sims/list.ts';
 
-/** These (`ids`), or all that a query finds but the unticked (`except`). `count` is how many; with an estimated total, about. */
 export type SimSelection = { query: Partial<SimQuery>; ids?: readonly number[]; except?: readonly number[]; count: number };
 
 /** A selection as `POST /batch-from-query` and `POST /sims-export` take it; ticked rows count wherever the list has gone since. */

@@ -39,7 +39,6 @@ async function changeStatus({ context, tx, job, plan, actor, now }: Execution, t
   }
 }
 
-/** Where a SIM is after an order: where the order says, else in the warehouse that it goes to. */
 const stateOf = ({ stockState }: SimRow, { stock_state, warehouse_code }: BulkOrder) =>
   stock_state ?? (warehouse_code ? inWarehouse(stockState) : undefined);
 

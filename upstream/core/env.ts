@@ -15,7 +15,6 @@ const onOff = (otherwise: '0' | '1') =>
     .default(otherwise)
     .transform((value) => value === '1');
 
-/** `127.0.0.0/8, ::1/128` as a list of networks. */
 const networks = z
   .string()
   .default('')

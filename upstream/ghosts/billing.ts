@@ -11,7 +11,6 @@ export const isBilled = (line: { provider: Column; status: Column } = sims): SQL
 /** What we know of it we know from its carrier: what nobody ever asked about is no ghost. */
 export const isKnown = (): SQL => and(isNotNull(sims.providerCheckedAt), ne(sims.status, 'unknown')) ?? sql`false`;
 
-/** What a month of the SIM's line costs if it is billed, in cents; null when nobody said what a line costs. */
 export const centsOf = ({ lineCents }: Env): SQL<number | null> => {
   if (!lineCents) return sql`null::int`;
   const cases = PROVIDERS.map((provider) => sql`when ${sims.provider} = ${provider} then ${lineCents[provider] ?? null}::int`);

@@ -40,7 +40,6 @@ export function believedStatus(systemNo: string, test: TestPeriodRow | undefined
   };
 }
 
-/** The test of a system that is not over; there is one at most. */
 export async function openTestOf(database: Database, systemNo: string): Promise<TestPeriodRow | undefined> {
   const [row] = await database
     .select()

@@ -6,7 +6,6 @@ export const technicians = pgTable('technicians', {
   id: id(),
   name: text('name').notNull(),
   Branch: text('branch'),
-  /** Of the categorical colours, from 0. */
   colour: integer('colour').notNull(),
   lat: doublePrecision('lat'),
   lng: doublePrecision('lng'),

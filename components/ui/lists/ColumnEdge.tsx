@@ -24,7 +24,6 @@ const Edge = styled('span')(({ theme }) => ({
 
 const NARROWEST = 50;
 
-/** The edge of a column's head: dragged, it makes the column wider or narrower. Widths in pixels. */
 export function ColumnEdge({ onDrag }: { onDrag: (width: number, isDone: boolean) => void }) {
   const from = useRef<{ x: number; width: number }>(undefined);
   const widthAt = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {

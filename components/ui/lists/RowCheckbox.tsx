@@ -17,7 +17,6 @@ export const RowCheckbox = ({ id, label, checked, onTick, tabIndex }: Props) => 
   />
 );
 
-/** The box in the head: all rows of the page. */
 export function PageCheckbox<R extends Row>({ selection, rows }: { selection: RowSelection<R>; rows: readonly R[] }) {
   const t = useTranslations('list');
   const ids = rows.map(({ id }) => id);

@@ -15,7 +15,6 @@ type Props<R> = {
   tick: ReactNode;
 };
 
-/** A press on a head sorts by its column, another one turns the order round. */
 export function TableHead<R>({ columns, sort, onSort, onDrag, tick }: Props<R>) {
   return (
     <thead>

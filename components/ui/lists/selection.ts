@@ -17,7 +17,6 @@ export const CHECKBOX_WIDTH = 50;
 
 export const selectedIn = (selection: { has: (id: number) => boolean } | undefined, id: number) => selection?.has(id) ?? false;
 
-/** Ticks rows of a page, one or a range of them. */
 export function useTick<R extends { id: number }>(selection: RowSelection<R> | undefined, rows: readonly R[]): Tick {
   const last = useRef<number>(undefined);
   return useEvent((id: number, on: boolean, isRange: boolean) => {

@@ -13,7 +13,6 @@ const cellOf = (target: EventTarget | null) => (target instanceof Element ? targ
 const isTyped = (target: EventTarget) => target instanceof Element && target.matches('input:not([type="checkbox"]), select, textarea');
 const isShown = (cell: Element) => getComputedStyle(cell).display !== 'none';
 
-/** Where a key leads in a grid of rows and columns; nothing for a key that leads nowhere. */
 function moved(key: string, isFar: boolean, row: number, column: number, rows: number, columns: number, page: number) {
   if (key === 'ArrowUp') return [row - 1, column];
   if (key === 'ArrowDown') return [row + 1, column];

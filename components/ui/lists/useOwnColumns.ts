@@ -18,7 +18,6 @@ export function useStoredColumns(list: string) {
   };
 }
 
-/** The columns of those who never chose: the usual ones, and in a wide window others too. */
 export function useUsualColumns(all: readonly Column<never>[], usual: readonly string[], others?: readonly string[]) {
   const room = useColumnRoom();
   return useMemo(

@@ -3,7 +3,6 @@
 import { useRef } from 'react';
 import type { Middleware } from 'swr';
 
-/** The rest after a reading, as a multiple of how long it took. */
 const REST = 2;
 /** A reading that hangs keeps nobody waiting for longer, ms. */
 const LONGEST = 20_000;

@@ -12,7 +12,6 @@ export type OutboxStore<Entry extends OutboxEntry> = {
   set(name: string, value: unknown): Promise<void>;
 };
 
-/** `keeps`: what is in it outlives this page. */
 export type OpenedOutbox<Entry extends OutboxEntry> = { store: OutboxStore<Entry>; keeps: boolean };
 
 const asked = <Result>(request: IDBRequest<Result>) =>

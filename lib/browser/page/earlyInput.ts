@@ -47,7 +47,6 @@ const IDLE = ['Tab', 'Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'];
 
 type Press = { event: Event; of: Element };
 
-/** What is meant by a press: the box of a label, the button around a sign. */
 const meant = (target: Element): Element => target.closest('label')?.control ?? target.closest('button') ?? target;
 
 function isMeant({ event, of }: Press): boolean {

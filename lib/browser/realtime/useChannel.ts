@@ -4,7 +4,6 @@ import { useEffect } from 'react';
 import type { EventNoun } from '#lib/contract/table.ts';
 import { useRealtimeClient } from './RealtimeProvider.tsx';
 
-/** Hears a channel while on screen: what its events name is refreshed, and these nouns as well. */
 export function useChannel(channel: string, ...nouns: EventNoun[]) {
   const client = useRealtimeClient();
   const also = nouns.join();

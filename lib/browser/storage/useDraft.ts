@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { persistIn, type Store, usePersistedState } from './usePersistedState.ts';
 
-/** `seen`: the version it was begun over. */
 type Typed = { seen?: number | undefined };
 type Saved = { version?: number | undefined };
 

@@ -39,7 +39,6 @@ const parsed = (text: string) => {
 const readIn = <Schema extends z.ZodType>(where: Store, key: string, schema: Schema): z.output<Schema> | undefined =>
   schema.safeParse(parsed(STORES[where].read(key) ?? '')).data;
 
-/** Keeps a value under a key, or nothing any more; whoever uses it hears of it. */
 export function persistIn(where: Store, key: string, value: unknown) {
   STORES[where].write(key, value === undefined ? '' : JSON.stringify(value));
   for (const listener of listeners) listener();

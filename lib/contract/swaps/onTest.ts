@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { maybeNumber, maybeText, maybeTime } from '#lib/contract/shapes.ts';
 
 export const TEST_STATES = ['asking', 'on', 'ending', 'lost', 'off', 'failed'] as const;
-/** The test of a swap as the desk knows it; `expires_at` is the station's own end, set by its confirmation. */
 export const SwapTest = z.object({
   state: z.enum(TEST_STATES).catch('asking'),
   minutes: maybeNumber,

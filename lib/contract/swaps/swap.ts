@@ -63,7 +63,6 @@ export const Swap = z.object({
   exception: maybe(Exception),
   ending: maybe(Ending),
   checks: many(Check),
-  /** The old radio was said to be out, or the new one to be in, at some time, whatever was said since. */
   touched: flag,
   /** Which radio is in the panel, or is to be again (`old`), where somebody said more than the checklist. */
   in_panel: maybe(z.object({ which: InPanel.catch('unknown'), by: maybeText, at: maybeTime, reason: maybeText })),

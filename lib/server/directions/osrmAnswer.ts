@@ -83,7 +83,6 @@ const stepsOf = (steps: readonly z.output<typeof Step>[]) => {
   return own;
 };
 
-/** Reads what OSRM and Mapbox answer alike; `legs` is how many there have to be. Throws NoWay. */
 export function legsIn(payload: unknown, legs: number): RouteLeg[] {
   const read = Answer.safeParse(payload);
   if (!read.success) {

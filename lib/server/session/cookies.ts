@@ -29,7 +29,6 @@ export function sealedIn(header: string | undefined): string | undefined {
 const line = (index: string | number, value: string, seconds: number) =>
   `${cookieName()}.${index}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${getEnv().tls ? '; Secure' : ''}`;
 
-/** The Set-Cookie lines that carry a seal, and drop the chunks of a longer one before; undefined when it is too long to carry. */
 export function sessionCookieLines(seal: string, ms: number, header: string | undefined): string[] | undefined {
   const count = Math.ceil(seal.length / CHUNK);
   if (count > MOST_CHUNKS) return undefined;
