@@ -115,7 +115,7 @@ export const serverFaults = [
   },
   {
     file: 'lib/server/session/sessionStore.ts',
-    find: 'Math.min(record.usedAt + env.SESSION_IDLE, latestEnd(record))',
+    find: 'Math.min(record.usedAt + getEnv().SESSION_IDLE, latestEnd(record))',
     put: 'latestEnd(record)',
     breaks: 'A session that nobody uses does not end',
     seen: SESSIONS,
