@@ -268,3 +268,28 @@ test('a first session activates a line: its page and history say that the carrie
   await open('/apps/todo');
   await expect(page.getByText(`AT&T changed ${sim?.imei} without being asked: Activation ready to Active`)).toBeVisible();
 });
+
+test('a suspended line says when it is active again and billed, and activating it says that this ends the suspension', async ({
+  page,
+  signIn,
+  open,
+  environment,
+}) => {
+  await signIn('admin');
+  await open('/');
+  const made = await makeSim(page, { provider: 'vzw' });
+  await environment.change({ line: { imei: made.imei, state: 'suspend', told: true } });
+  await open(`/sims/edit/${made.id}`);
+  await expect(says(page)).toContainText(/Verizon makes it active again by itself, and bills it, on /);
+  await act(page, 'Activate').click();
+  await expect(page.getByRole('dialog')).toContainText('This ends the suspension: Verizon bills the line again.');
+});
+
+test('a line is found by the number it had before it was deactivated', async ({ page, signIn, open }) => {
+  await signIn('admin');
+  await open('/');
+  const { body } = await callAs(page, 'GET', '/sims?status=deactivated&provider=vzw&pending=no&per_page=1');
+  const [sim] = body.data as unknown as { id: number; imei: string; former_msisdn: string }[];
+  await open(`/?q=${sim?.former_msisdn}`);
+  await expect(page.getByRole('row', { name: sim?.imei })).toBeVisible();
+});

@@ -9,7 +9,7 @@ import { knownProvider } from '#lib/contract/sims/states.ts';
 import { OpenJobs } from './OpenJobs.tsx';
 import { useSkipWords } from './useSkipWords.ts';
 
-const HINTS = ['new-number', 'billed', 'settling', 'last-today', 'marked', 'requests'] as const;
+const HINTS = ['new-number', 'billed', 'settling', 'restored', 'last-today', 'marked', 'requests'] as const;
 
 export function Forecast({ preflight, says = 'changes' }: { preflight: Preflight; says?: 'changes' | 'asks' | 'sends' | 'undo' }) {
   const t = useTranslations('bulk');

@@ -11,6 +11,7 @@ import type { Sim } from '#lib/contract/sims/sim.ts';
 import { isOurMark } from '#lib/domain/carrierRules.ts';
 import { SimCheck } from './SimCheck.tsx';
 import { SimMoveButton } from './SimMoveButton.tsx';
+import { SimSuspension } from './SimSuspension.tsx';
 import { useProviderName } from './useProviderName.ts';
 import { useWaitWords } from './useProviderWords.ts';
 import { useStatusWord } from './useStatusWord.ts';
@@ -43,6 +44,7 @@ export function SimFacts({
           {sim.provider_checked_at ? t.rich('facts.checked', { time: time(sim.provider_checked_at) }) : t('facts.unchecked', { provider })}
         </p>
         {sim.unasked && <p>{t.rich('facts.unasked', { provider, was: t(`status.${sim.unasked.was}`), time: time(sim.unasked.at) })}</p>}
+        <SimSuspension sim={sim} />
         {sim.settling_until && Date.parse(sim.settling_until) > now.getTime() && (
           <p>{t.rich('facts.settling', { time: () => <Time at={sim.settling_until ?? ''} exact /> })}</p>
         )}

@@ -28,9 +28,9 @@ export type SimFacts = Pick<Sim, 'status' | 'provider' | 'pending' | 'stock_stat
 
 /**
  * What would come of an action. `isMark`: it is a mark of ours, of which the carrier hears nothing. `new-number`: number and IP address will
- * change. `settling`: it takes a while to get on the network. `confirm` is the CS number to repeat, because a live system depends on the SIM.
+ * change. `restored`: it ends a suspension. `settling`: it takes a while to get on the network. `confirm` is the CS number to repeat, because a live system depends on the SIM.
  */
-export type SimWarning = 'new-number' | 'settling' | 'last-today';
+export type SimWarning = 'new-number' | 'restored' | 'settling' | 'last-today';
 export type SimVerdict =
   | { kind: 'ok'; becomes: SimStatus; isMark?: true; warnings: readonly SimWarning[]; confirm?: string }
   | { kind: 'no-op' }
@@ -61,6 +61,7 @@ function cellOf(sim: SimFacts, action: SimAction): Cell {
 function warningsOf({ provider, status }: SimFacts): SimWarning[] {
   const known = knownProvider(provider);
   const rules = known ? [CARRIER_RULES[known]] : Object.values(CARRIER_RULES);
+  if (status === 'suspended') return ['restored'];
   if (status === 'deactivated') return rules.some(({ numberKeptDays }) => numberKeptDays !== null) ? ['new-number'] : [];
   return isNew(status) && rules.some(({ settlingMinutes }) => settlingMinutes !== null) ? ['settling'] : [];
 }

@@ -86,6 +86,16 @@ const Settings = z
     /** At which hour of the day every live line is asked for, or `off`. */
     SWEEP_HOUR: z.union([z.literal('off'), z.coerce.number().int().min(0).max(23)], 'must be an hour from 0 to 23, or off').default(2),
     VERIZON_LINE_ACTIONS: z.coerce.number().int().min(0).max(1000).default(5),
+    /** How many days Verizon suspends a line without a break, and in a year. */
+    VERIZON_SUSPENSION: z
+      .string()
+      .regex(/^[1-9]\d{0,2}\/[1-9]\d{0,2}$/, 'must be days without a break and days of a year, such as 90/180')
+      .default('90/180')
+      .transform((text) => {
+        const [days = 90, perYear = 180] = text.split('/').map(Number);
+        return { days, perYear };
+      }),
+    VERIZON_SUSPENSION_CENTS: z.coerce.number().int().min(0).max(1_000_000).default(0),
     CURRENCY: z
       .string()
       .refine((code) => Intl.supportedValuesOf('currency').includes(code), 'not a currency such as USD')

@@ -6,12 +6,12 @@ import { testChanged, testEnded } from '#upstream/onTest/events.ts';
 import { transferRecorded } from '#upstream/programs/events.ts';
 import { parkSends, withdrawTransfer } from '#upstream/programs/transfers.ts';
 import { runStopped } from '#upstream/runs/events.ts';
-import { linesChanged, orderSettled, simAnswered, simsConfirmed } from '#upstream/sims/events.ts';
+import { linesChanged, orderSettled, simAnswered, simsConfirmed, suspensionsEnding } from '#upstream/sims/events.ts';
 import { publishSwap, recordSwapEvent } from '#upstream/swaps/events.ts';
 import { doneDuringSwap } from '#upstream/systems/events.ts';
 import { stopWatch } from '#upstream/systems/watch.ts';
 import { ticketMoved, ticketMoveWanted } from '#upstream/tickets/events.ts';
-import { makeLineTodo } from '#upstream/todos/lines.ts';
+import { makeLineTodo, makeSuspensionTodo } from '#upstream/todos/lines.ts';
 
 function subscribe() {
   simsConfirmed.subscribe((tx, { simIds }) => clearRowErrors(tx, ...simIds));
@@ -24,6 +24,7 @@ function subscribe() {
   });
 
   linesChanged.subscribe(makeLineTodo);
+  suspensionsEnding.subscribe(makeSuspensionTodo);
 
   runStopped.subscribe(async (tx, { run, user, at }) => run.type === 'watch' && stopWatch(tx, run.csNo ?? '', user, at));
   runStopped.subscribe(async (tx, { run, at }) => run.type !== 'watch' && withdrawTransfer(tx, run, at));

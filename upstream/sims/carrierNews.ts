@@ -6,6 +6,7 @@ import type { Line } from '#upstream/simulators/carrier/carrier.ts';
 import { changeSim, type NewSimEvent, publishSims, type SimChanges } from './changes.ts';
 import { linesChanged } from './events.ts';
 import { factsOf } from './orders.ts';
+import { suspensionEnd } from './suspension.ts';
 import { type SimRow, sims } from './tables.ts';
 
 /** What an answer of the carrier makes of a SIM. While a change of ours is under way its job alone settles the status. */
@@ -17,6 +18,11 @@ function newsOf(row: SimRow, line: Line, now: Date): SimChanges {
   return { ...facts, status, ...(isUnasked && { unasked: { at: now.toISOString(), was: row.status } }) };
 }
 
+async function withSuspension(tx: Database, row: SimRow, news: SimChanges, at: { env: Env; now: Date }): Promise<SimChanges> {
+  if (news.status === undefined || news.status === row.status) return news;
+  return { ...news, suspendedUntil: news.status === 'suspended' ? await suspensionEnd(tx, row, at) : null };
+}
+
 export type Told = { row: SimRow; line: Line };
 
 /** Writes what the carrier said of lines that are locked, and tells of those it changed unasked. Nothing is recorded of those that are as they were. */
@@ -24,7 +30,7 @@ export async function recordLines(tx: Database, told: readonly Told[], note: New
   const same: SimRow[] = [];
   const changed: { before: SimRow; after: SimRow }[] = [];
   for (const { row, line } of told) {
-    const news = newsOf(row, line, now);
+    const news = await withSuspension(tx, row, newsOf(row, line, now), { env, now });
     const isNew = Object.entries(news).some(([field, value]) => field !== 'providerCheckedAt' && row[field as keyof SimRow] !== value);
     if (isNew) changed.push({ before: row, after: await changeSim(tx, row, news, note, now) });
     else same.push({ ...row, providerCheckedAt: now });

@@ -35,6 +35,7 @@ const UNRECORDED: readonly (keyof Sim)[] = [
   'former_msisdn',
   'number_kept_until',
   'settling_until',
+  'suspended_until',
   'unasked',
 ];
 

@@ -11,6 +11,7 @@ import { findSim, readable } from './repository.ts';
 import { withReservations } from './reservations.ts';
 import { serializeSim } from './serialize.ts';
 import { withServiceChanges } from './serviceChanges.ts';
+import { withSuspensionFee } from './suspension.ts';
 
 export const simHandlers = (context: Context): Omit<Handlers<typeof contract.sims>, 'findByBarcode'> => ({
   list: async ({ query, ability }) => {
@@ -26,7 +27,7 @@ export const simHandlers = (context: Context): Omit<Handlers<typeof contract.sim
     const sim = serializeSim({ ...row, pending: row.pending && { ...row.pending, waiting } });
     const limits = { env: context.env, now: context.clock.now() };
     const [data = sim] = await withServiceChanges(context.database, await withReservations(context.database, [sim]), limits);
-    return { data };
+    return { data: withSuspensionFee(data, context.env) };
   },
   ...simEdits(context),
   ...simLookups(context),

@@ -106,7 +106,7 @@ export const carrierWork =
         return end(
           (row) => {
             const { keptUntil, settlingUntil } = timesOf(row, action, now);
-            return { ...factsOf(order.line, row, now, keptUntil), settlingUntil, status };
+            return { ...factsOf(order.line, row, now, keptUntil), settlingUntil, suspendedUntil: null, status };
           },
           { kind: 'confirmed' },
         );

@@ -36,9 +36,9 @@ export function simsWanted(allowed: SQL, query: Partial<SimQuery>, now: Date): S
 export async function missingOf(database: Database, allowed: SQL, q: string): Promise<string[] | undefined> {
   const pasted = pastedIn(q);
   if (!pasted) return undefined;
-  const [imei, iccid, msisdn, ip, csNo] = IDENTIFIERS;
+  const [imei, iccid, msisdn, ip, csNo, former] = IDENTIFIERS;
   const rows = await database
-    .select({ imei, iccid, msisdn, ip, csNo })
+    .select({ imei, iccid, msisdn, ip, csNo, former })
     .from(sims)
     .where(and(allowed, searchIn(q)));
   const found = new Set(rows.flatMap((row) => Object.values(row)));

@@ -1,4 +1,4 @@
-import { and, type Column, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, eq, like, or, type SQL, sql } from 'drizzle-orm';
 import { plainDigits } from '#lib/format/identifiers.ts';
 import { RUN, sims } from './tables.ts';
 
@@ -36,7 +36,7 @@ const parts = (text: string, by: RegExp) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-export const IDENTIFIERS = [sims.imei, sims.iccid, sims.msisdn, sims.ipAddress, sims.csNo] as const;
+export const IDENTIFIERS = [sims.imei, sims.iccid, sims.msisdn, sims.ipAddress, sims.csNo, sims.formerMsisdn] as const;
 
 const MOST_ALIKE = 1000;
 
@@ -55,5 +55,6 @@ export function searchIn(q: string, exact: readonly Column[] = IDENTIFIERS): SQL
   const words = parts(q, /[\s,;]+/).slice(0, MOST_WORDS);
   const asTyped = and(...words.map(contains));
   const number = storedDigits(q);
-  return /^\d{3,}$/.test(number) && number !== q.trim() ? or(contains(number), asTyped) : asTyped;
+  const isFormer = /^\d{10}$/.test(number) ? eq(sims.formerMsisdn, number) : undefined;
+  return or(/^\d{3,}$/.test(number) && number !== q.trim() ? contains(number) : undefined, isFormer, asTyped);
 }

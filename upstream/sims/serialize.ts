@@ -27,5 +27,6 @@ export const serializeSim = (row: Omit<SimRow, 'search' | 'isPending'>): Sim => 
   former_msisdn: row.formerMsisdn ?? undefined,
   number_kept_until: iso(row.numberKeptUntil) ?? undefined,
   settling_until: iso(row.settlingUntil) ?? undefined,
+  suspended_until: iso(row.suspendedUntil) ?? undefined,
   unasked: row.unasked ?? undefined,
 });

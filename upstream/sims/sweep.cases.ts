@@ -103,6 +103,58 @@ export function sweepCases(given: () => Bench) {
     expect((await shown(id)).provider_checked_at).not.toBeNull();
   });
 
+  test('a suspension ends by itself after ninety days: its day is shown, a week before it somebody is told, and then it is billed', async () => {
+    const { id, imei } = await line({ status: 'active', msisdn: '2145550123' });
+    await happens({ line: { imei, state: 'suspend', told: true } });
+    const { suspended_until: end = '' } = await shown(id);
+    expect(Math.abs(Date.parse(end) - bench.clock.now().getTime() - 90 * DAY)).toBeLessThan(MINUTE);
+    expect(await todosOf(id)).toEqual([]);
+
+    for (const days of [84, 1]) {
+      bench.clock.forward(days * DAY);
+      token = (await bench.signIn('admin')).accessToken;
+      await untilSwept();
+      expect(await todosOf(id)).toMatchObject([{ title: expect.stringContaining(`Verizon makes ${imei} active again and bills it: `) }]);
+    }
+    bench.clock.forward(6 * DAY);
+    token = (await bench.signIn('admin')).accessToken;
+    await untilSwept();
+    expect(await shown(id)).toMatchObject({ status: 'active', msisdn: '2145550123', unasked: { was: 'suspended' } });
+    expect(await shown(id)).not.toHaveProperty('suspended_until');
+    expect((await todosOf(id)).map(({ title }) => title)).toContainEqual(expect.stringMatching(/without being asked: Suspended to Active/));
+  });
+
+  test('of the 180 days of a year those already spent are taken off; the fee of the account is shown', async () => {
+    const paid = await openBench(given().connection, { VERIZON_SUSPENSION: '90/120', VERIZON_SUSPENSION_CENTS: '500' });
+    const as = (await paid.signIn('admin')).accessToken;
+    const { id, imei } = await addSim(paid.database, { status: 'active' });
+    const lately = async (state: string, days: number) => {
+      await paid.ask('POST /_test/world', { body: { line: { imei, state, told: true } } });
+      paid.clock.forward(days * DAY);
+    };
+    await lately('suspend', 80);
+    await lately('active', 1);
+    await lately('suspend', 0);
+    const [row] = await paid.database.select().from(sims).where(eq(sims.id, id));
+    const left = (row?.suspendedUntil?.getTime() ?? 0) - paid.clock.now().getTime();
+    expect(Math.abs(left - 40 * DAY)).toBeLessThan(MINUTE);
+    paid.clock.forward(-81 * DAY);
+    const { body } = await paid.ask(`GET /sims/${id}`, { token: as });
+    expect(body).toMatchObject({ data: { suspension_fee: { cents: 500, currency: 'USD' } } });
+  });
+
+  test('a line is found by the number it had before, alone and among others', async () => {
+    const { id, iccid } = await line({ status: 'deactivated', msisdn: null, formerMsisdn: '2149990101' });
+    const found = async (q: string) => {
+      const { body } = await bench.ask(`GET /sims?missing=1&q=${encodeURIComponent(q)}`, { token });
+      return { ids: listOf(Sim).parse(body).data.map((sim) => sim.id), missing: (body as { meta: { missing?: string[] } }).meta.missing };
+    };
+    expect((await found('(214) 999-0101')).ids).toEqual([id]);
+    expect((await found('2149990101')).ids).toEqual([id]);
+    expect(await found('2149990101\n2149990199')).toEqual({ ids: [id], missing: ['2149990199'] });
+    expect((await found(iccid ?? '')).ids).toEqual([id]);
+  });
+
   test('many lines that change at once are one to-do', async () => {
     const many = [];
     for (let at = 0; at < 11; at += 1) many.push(await line({ provider: 'tmo', status: 'suspended', providerCheckedAt: null }));

@@ -11,6 +11,7 @@ import { backOff, type Outcome, type Work } from '#upstream/core/queue.ts';
 import { runEvery } from '#upstream/core/runEvery.ts';
 import { CarrierBusy, CarrierSilent } from '#upstream/simulators/carrier/carrier.ts';
 import { recordLines } from './carrierNews.ts';
+import { suspensionsEnding } from './events.ts';
 import { type SimRow, sims } from './tables.ts';
 
 export const SWEEP_JOB = 'carrier-sweep';
@@ -23,6 +24,9 @@ const LONGEST = DAY - 5 * MINUTE;
 const JUST_BEFORE = 10 * MINUTE;
 /** A carrier that can't be asked for so long is asked in the next sweep. */
 const PATIENCE = 12 * HOUR;
+
+/** So long before it ends Verizon itself gives notice of it. ThingSpace: Suspend Devices, About Callback Services. */
+const NOTICE = 7 * DAY;
 
 /** What was last looked at before this is due. */
 export function dueBefore({ SWEEP_HOUR, TIME_ZONE }: Pick<Env, 'SWEEP_HOUR' | 'TIME_ZONE'>, now: Date): Date {
@@ -65,7 +69,10 @@ export function sweepWork({ database, clock, env, carrier }: Context): Work {
           const { version, line } = told.get(row.id) ?? {};
           return line && version === row.version ? [{ row, line }] : [];
         });
-        await recordLines(tx, answered, { kind: 'reported' }, { env, now: clock.now() });
+        const now = clock.now();
+        const { same } = await recordLines(tx, answered, { kind: 'reported' }, { env, now });
+        const ending = same.filter(({ suspendedUntil: end }) => end && end.getTime() - now.getTime() < NOTICE);
+        if (ending.length > 0) await suspensionsEnding.publish(tx, { env, sims: ending, at: now });
       });
     } catch (error) {
       if (!(error instanceof CarrierSilent) && !(error instanceof CarrierBusy)) throw error;

@@ -25,6 +25,7 @@ export const sims = pgTable(
     numberKeptUntil: at('number_kept_until'),
     /** Until when a line that was activated for the first time may not get on the network yet. */
     settlingUntil: at('settling_until'),
+    suspendedUntil: at('suspended_until'),
     /** What the carrier made of it last without being asked. */
     unasked: jsonb('unasked').$type<Sim['unasked']>(),
     ipAddress: text('ip_address'),
@@ -57,6 +58,7 @@ export const sims = pgTable(
     index('sims_imei_id').on(table.imei, table.id),
     index('sims_iccid_id').on(table.iccid, table.id),
     index('sims_msisdn').on(table.msisdn),
+    index('sims_former').on(table.formerMsisdn).where(sql`former_msisdn is not null`),
     index('sims_ip').on(table.ipAddress),
     index('sims_search').using('gin', table.search.op('gin_trgm_ops')),
     index('sims_run')

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { isNew } from '#lib/domain/simLifecycle.ts';
 import { localDay } from '#lib/format/localDay.ts';
 import { richOf } from '#lib/format/richText.ts';
@@ -6,12 +7,15 @@ import { languageOf } from '#upstream/core/language.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import type { SimRow } from '#upstream/sims/tables.ts';
 import { addTodo } from './add.ts';
+import { todos } from './tables.ts';
 
 type Changed = { before: SimRow; after: SimRow };
 
 /** A system lost its line, or a line began to be billed that nobody has activated. */
 const stopped = ({ before, after }: Changed) => before.status === 'active' && after.status !== 'active' && after.csNo !== null;
 const begun = ({ before, after }: Changed) => after.status === 'active' && (isNew(before.status) || before.status === 'suspended');
+
+const placeOf = (row: SimRow) => [row.csNo, row.siteName].filter(Boolean).join(' ') || (row.warehouseCode ?? 'none');
 
 /** More than so many at once are one to-do. */
 const MOST = 10;
@@ -26,7 +30,7 @@ export async function makeLineTodo(tx: Database, { env, lines, at: now }: { env:
     t('todos.unasked.one', {
       provider: t(`sims.provider.${after.provider}`),
       imei: after.imei,
-      place: [after.csNo, after.siteName].filter(Boolean).join(' ') || (after.warehouseCode ?? 'none'),
+      place: placeOf(after),
       was: t(`sims.status.${before.status}`),
       status: t(`sims.status.${after.status}`),
     });
@@ -44,5 +48,22 @@ export async function makeLineTodo(tx: Database, { env, lines, at: now }: { env:
   for (const each of grave.toReversed()) {
     const link = { kind: 'sim', id: String(each.after.id) } as const;
     await addTodo(tx, { title: titleOf(each).slice(0, 200), link, due, important: stopped(each) }, made);
+  }
+}
+
+/** Once for each suspension, as long as it is time to deactivate the line instead. */
+export async function makeSuspensionTodo(tx: Database, { env, sims, at: now }: { env: Env; sims: readonly SimRow[]; at: Date }) {
+  const { t, dayOf } = languageOf(env.ALERT_LANGUAGE, env.TIME_ZONE);
+  for (const sim of sims) {
+    const due = localDay(env.TIME_ZONE, sim.suspendedUntil?.getTime() ?? now.getTime());
+    const source = `suspension:${sim.id}:${due}`;
+    if ((await tx.$count(todos, eq(todos.source, source))) > 0) continue;
+    const title = t('todos.suspension', {
+      provider: t(`sims.provider.${sim.provider}`),
+      imei: sim.imei,
+      place: placeOf(sim),
+      day: dayOf(due),
+    });
+    await addTodo(tx, { title: title.slice(0, 200), link: { kind: 'sim', id: String(sim.id) }, due }, { source, by: null, now });
   }
 }

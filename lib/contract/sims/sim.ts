@@ -54,6 +54,9 @@ export const Sim = SimRecord.extend({
   number_kept_until: Time.optional().catch(undefined),
   /** Until when a line that was activated for the first time may not get on the network yet. */
   settling_until: Time.optional().catch(undefined),
+  /** When its carrier makes a suspended line active again by itself, and what the suspension cost. */
+  suspended_until: Time.optional().catch(undefined),
+  suspension_fee: z.object({ cents: z.number().int(), currency: z.string() }).optional().catch(undefined),
   unasked: Unasked.optional().catch(undefined),
   /** Changes of service its carrier was asked for in the last 24 hours, where it takes only so many; when it takes one again. */
   service_changes: z.object({ count: z.number().int(), limit: z.number().int(), free_at: maybeTime }).optional().catch(undefined),

@@ -84,6 +84,7 @@ export function simAt(seed: string, index: number, epoch: Date): NewSimRow {
     deviceType,
     msisdn: hasNumber ? numberOf() : null,
     ...(status === 'deactivated' && provider === 'vzw' ? { formerMsisdn: numberOf(), numberKeptUntil: keptUntil } : {}),
+    suspendedUntil: status === 'suspended' ? new Date(epoch.getTime() + (8 + randomOf(seed, 'suspended', index).below(80)) * DAY) : null,
     ipAddress: isOnline ? addressAt(index) : null,
     provider,
     status,

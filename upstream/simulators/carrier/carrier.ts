@@ -1,7 +1,7 @@
 import type { Provider, SimAction } from '#lib/contract/sims/states.ts';
 import type { SimRow } from '#upstream/sims/tables.ts';
 
-export type Subscription = Pick<SimRow, 'imei' | 'iccid' | 'provider' | 'status' | 'msisdn' | 'ipAddress'>;
+export type Subscription = Pick<SimRow, 'imei' | 'iccid' | 'provider' | 'status' | 'msisdn' | 'ipAddress' | 'suspendedUntil'>;
 
 export type Line = { imei: string; iccid: string | null; state: string; msisdn: string | null; ipAddress: string | null };
 

@@ -12,10 +12,10 @@ export type LineRow = typeof lines.$inferSelect;
 const FORGOTTEN = { active: 5, suspended: 1, deactivated: 3, inventory: 1 } as const;
 
 /** As the desk last knew it. */
-function factsOf({ imei, iccid, provider, msisdn, ipAddress, ...sim }: Subscription) {
+function factsOf({ imei, iccid, provider, msisdn, ipAddress, suspendedUntil, ...sim }: Subscription) {
   const status = sim.status === 'unknown' ? randomOf('line', imei).weighted<SimStatus>(FORGOTTEN) : sim.status;
   const hasLost = CARRIER_RULES[provider].numberKeptDays !== null && status === 'deactivated';
-  return { imei, provider, state: wordFor(provider, status) ?? '', iccid, msisdn: hasLost ? null : msisdn, ipAddress };
+  return { imei, provider, state: wordFor(provider, status) ?? '', iccid, msisdn: hasLost ? null : msisdn, ipAddress, suspendedUntil };
 }
 
 /** What this carrier hears of for the first time it knows as the desk does. */
@@ -26,7 +26,10 @@ export const learnMany = (database: Database, sims: readonly Subscription[]) =>
     .onConflictDoUpdate({
       target: lines.imei,
       set: Object.fromEntries(
-        (['provider', 'state', 'iccid', 'msisdn', 'ipAddress'] as const).map((key) => [key, sql.raw(`excluded.${lines[key].name}`)]),
+        (['provider', 'state', 'iccid', 'msisdn', 'ipAddress', 'suspendedUntil'] as const).map((key) => [
+          key,
+          sql.raw(`excluded.${lines[key].name}`),
+        ]),
       ),
       setWhere: sql`${lines.provider} <> excluded.provider`,
     });

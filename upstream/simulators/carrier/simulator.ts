@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { SimAction } from '#lib/contract/sims/states.ts';
 import { CARRIER_RULES, wordFor } from '#lib/domain/carrierRules.ts';
 import { BECOMES } from '#lib/domain/simLifecycle.ts';
-import { type Clock, SECOND } from '#upstream/core/clock.ts';
+import { type Clock, DAY, SECOND } from '#upstream/core/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { deferredCommit } from '#upstream/db/deferredCommit.ts';
 import { ANSWERS } from './answers.ts';
@@ -29,7 +29,7 @@ export function simulatedCarrier(database: Database, clock: Clock, seconds: numb
         .where(and(eq(orders.imei, sim.imei), isNull(orders.settledAt), lte(orders.dueAt, clock.now())))
         .orderBy(orders.dueAt, orders.id)
         .for('update');
-      let now = line;
+      let now = restored(line, clock.now());
       for (const order of ready) {
         if (!order.words) now = after(now, order.action as SimAction, sim);
         await tx.update(orders).set({ settledAt: clock.now() }).where(eq(orders.id, order.id));
@@ -90,7 +90,11 @@ export function simulatedCarrier(database: Database, clock: Clock, seconds: numb
         .selectDistinct({ imei: orders.imei })
         .from(orders)
         .where(and(isNull(orders.settledAt), lte(orders.dueAt, clock.now()), inArray(orders.imei, imeis)));
-      for (const sim of sims) if (ordered.some(({ imei }) => imei === sim.imei)) await settle(sim);
+      const restores = and(inArray(lines.imei, imeis), lte(lines.suspendedUntil, clock.now()));
+      const due = new Set(
+        [...ordered, ...(await database.select({ imei: lines.imei }).from(lines).where(restores))].map(({ imei }) => imei),
+      );
+      for (const sim of sims) if (due.has(sim.imei)) await settle(sim);
       const rows = await database.select().from(lines).where(inArray(lines.imei, imeis));
       const known = new Map(rows.map((row) => [row.imei, row]));
       return sims.flatMap(({ imei }) => {
@@ -103,7 +107,7 @@ export function simulatedCarrier(database: Database, clock: Clock, seconds: numb
 
     async befalls(sim, what, told) {
       const line = await settle(sim);
-      const now = what === 'session' ? afterSession(line, sim) : { ...line, ...what };
+      const now = what === 'session' ? afterSession(line, sim) : withSuspension({ ...line, ...what }, clock.now());
       await database.update(lines).set(now).where(eq(lines.imei, sim.imei));
       if (told && now !== line) for (const receive of listeners) await receive(asSeen(now), sim.provider);
     },
@@ -123,6 +127,18 @@ export function simulatedCarrier(database: Database, clock: Clock, seconds: numb
   };
 }
 
+const isSuspended = ({ provider, state }: LineRow) => state === wordFor(provider, 'suspended');
+
+/** Ninety days without a break, and it is active again. ThingSpace, Service Provisioning Rules. */
+const withSuspension = (line: LineRow, now: Date): LineRow => ({
+  ...line,
+  suspendedUntil: isSuspended(line) ? new Date(now.getTime() + 90 * DAY) : null,
+});
+const restored = (line: LineRow, now: Date): LineRow =>
+  isSuspended(line) && line.suspendedUntil && line.suspendedUntil <= now
+    ? { ...line, state: wordFor(line.provider, 'active') ?? line.state, suspendedUntil: null }
+    : line;
+
 const asSeen = ({ seenImei, ...line }: LineRow): Line => ({ ...line, imei: seenImei ?? line.imei });
 
 /** A line in test has used up what it may; one that is ready is activated. T-Mobile for Business: Control Center SIM management (SIM statuses). */
@@ -140,12 +156,13 @@ function after(line: LineRow, action: SimAction, { provider, iccid }: Subscripti
   const { numberKeptDays, removed } = CARRIER_RULES[provider];
   const state = (action === 'retire' && removed) || (wordFor(provider, BECOMES[action]) ?? line.state);
   const losesNumber = numberKeptDays !== null && (action === 'deactivate' || action === 'retire');
-  if (action !== 'activate') return { ...line, state, ipAddress: null, ...(losesNumber ? { msisdn: null } : {}) };
+  if (action !== 'activate') return { ...line, state, suspendedUntil: null, ipAddress: null, ...(losesNumber ? { msisdn: null } : {}) };
   const numbers = line.numbers + (line.msisdn ? 0 : 1);
   return {
     ...line,
     iccid,
     state,
+    suspendedUntil: null,
     numbers,
     msisdn: line.msisdn ?? numberOf(line.imei, numbers),
     ipAddress: addressOf(line.imei, numbers),

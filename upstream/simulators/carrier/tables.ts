@@ -14,6 +14,8 @@ export const lines = outside.table('lines', {
   seenImei: text('seen_imei'),
   msisdn: text('msisdn'),
   ipAddress: text('ip_address'),
+  /** When it is active again by itself. */
+  suspendedUntil: at('suspended_until'),
   /** How many numbers it has had. */
   numbers: integer('numbers').notNull().default(0),
 });
