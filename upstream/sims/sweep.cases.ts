@@ -147,7 +147,12 @@ export function sweepCases(given: () => Bench) {
     const { id, iccid } = await line({ status: 'deactivated', msisdn: null, formerMsisdn: '2149990101' });
     const found = async (q: string) => {
       const { body } = await bench.ask(`GET /sims?missing=1&q=${encodeURIComponent(q)}`, { token });
-      return { ids: listOf(Sim).parse(body).data.map((sim) => sim.id), missing: (body as { meta: { missing?: string[] } }).meta.missing };
+      return {
+        ids: listOf(Sim)
+          .parse(body)
+          .data.map((sim) => sim.id),
+        missing: (body as { meta: { missing?: string[] } }).meta.missing,
+      };
     };
     expect((await found('(214) 999-0101')).ids).toEqual([id]);
     expect((await found('2149990101')).ids).toEqual([id]);
