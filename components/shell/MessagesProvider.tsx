@@ -39,8 +39,7 @@ export function MessagesProvider({ language, timeZone, now, nonce, always, child
   );
   const onError = useCallback(
     (error: Error) => {
-      // Thrown and not used: the render after the arrival misses nothing, so it would not come by here again.
-      if (!isServer && !isWhole(language)) throw arrivalOf(language);
+      if (!isServer && !isWhole(language)) use(arrivalOf(language));
       console.error(error);
     },
     [language],
