@@ -10,12 +10,21 @@ const DAY = 24 * 3_600_000;
 
 /** Kept among the temporary files under a hash of what makes it and of the day: seeded dates are relative to the day. */
 export async function seedTemplate(): Promise<string> {
-  const hash = hashOf(ROOT, ['upstream', 'lib/format', 'lib/contract', 'lib/domain', 'lib/access', 'package-lock.json']).slice(0, 16);
+  const hash = hashOf(ROOT, [
+    'bin/seededFolder.ts',
+    'upstream',
+    'lib/format',
+    'lib/contract',
+    'lib/domain',
+    'lib/access',
+    'package-lock.json',
+  ]).slice(0, 16);
   const template = path.join(tmpdir(), `${PREFIX}${new Date().toISOString().slice(0, 10)}-${hash}`);
   if (existsSync(template)) return template;
 
   const draft = mkdtempSync(path.join(tmpdir(), `${PREFIX}draft-`));
-  const upstream = spawned('upstream', { NODE_ENV: 'production', DATA_DIR: draft });
+  // As it was seeded: a sweep would ask for some lines, how many by chance.
+  const upstream = spawned('upstream', { NODE_ENV: 'production', DATA_DIR: draft, SWEEP_HOUR: 'off' });
   await upstream.ready();
   await upstream.stop('SIGTERM');
   // Another run may have been faster.
