@@ -47,7 +47,7 @@ export function useSimColumns(): Column<Sim>[] {
     };
     const sortable = true;
     return [
-      column('status', 190, (sim) => <SimStatusChip sim={sim} />, { sortable }),
+      column('status', 184, (sim) => <SimStatusChip sim={sim} />, { sortable }),
       column('imei', 168, (sim) => <SimLink id={sim.id} imei={sim.imei} />, { sortable }),
       column('iccid', 212, (sim) => sim.iccid && <Id kind="iccid" value={sim.iccid} />, { sortable }),
       { ...text('device_type', 106), sortable, yields: true },

@@ -32,8 +32,8 @@ const listen = (listener: () => void) => {
 
 export const useLetterScale = () => useSyncExternalStore(listen, letterScale, () => 1);
 
-/** Menu, filters and the detail of a row, which a list leaves room for before it shows more columns. */
-const BESIDE_A_LIST = 56 + 256 + 440 + 64;
+/** Menu, filters, the detail of a row, tick boxes and what a row can do: a list leaves room for them before it shows more columns. */
+const BESIDE_A_LIST = 56 + 256 + 440 + 50 + 52;
 
 /** Pixels a wide window has for the columns of a list; none in others, which show the usual ones. */
 export const useColumnRoom = () =>
