@@ -14,7 +14,7 @@ const HINTS = ['new-number', 'billed', 'settling', 'restored', 'last-today', 'ma
 export function Forecast({ preflight, says = 'changes' }: { preflight: Preflight; says?: 'changes' | 'asks' | 'sends' | 'undo' }) {
   const t = useTranslations('bulk');
   const providers = useTranslations('sims.provider');
-  const { changes, skips, hints } = preflight;
+  const { changes, skips, hints, monthly } = preflight;
   const skipped = skips.reduce((sum, { count }) => sum + count, 0);
   const nameOf = (provider: string | null) => providers(knownProvider(provider) ?? 'other');
   return (
@@ -48,7 +48,19 @@ export function Forecast({ preflight, says = 'changes' }: { preflight: Preflight
             </Alert>
           );
         })}
+      {monthly && <Monthly {...monthly} />}
     </Box>
+  );
+}
+
+function Monthly({ cents, currency, unpriced }: NonNullable<Preflight['monthly']>) {
+  const t = useTranslations('bulk.monthly');
+  const format = useFormatter();
+  const amount = format.number(Math.abs(cents) / 100, { style: 'currency', currency });
+  return (
+    <Alert kind="info">
+      {t('sum', { amount, way: cents < 0 ? 'less' : 'more' })} {unpriced > 0 && t('unpriced', { count: unpriced })}
+    </Alert>
   );
 }
 

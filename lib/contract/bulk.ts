@@ -41,6 +41,11 @@ export const Preflight = z.object({
   skips: many(z.object({ rule: z.string(), count: z.coerce.number().int() })),
   /** `new-number`, `billed`, `requests`; `limit` is how many lines the provider takes in one request. */
   hints: many(z.object({ hint: z.string(), count: z.coerce.number().int(), provider: maybeText, limit: maybeNumber })),
+  /**
+   * What the carriers bill a month afterwards, less what they bill now: negative when lines are switched off. `unpriced` lines change it too, and what
+   * they cost is not set. Absent where nothing of it changes, or no price is set.
+   */
+  monthly: maybe(z.object({ cents: z.coerce.number().int(), currency: z.string().length(3), unpriced: z.coerce.number().int().catch(0) })),
 });
 export type Preflight = z.infer<typeof Preflight>;
 

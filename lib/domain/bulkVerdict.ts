@@ -1,6 +1,6 @@
 import type { BulkAction, NewBulkJob, Preflight, SkipRule } from '#lib/contract/bulk.ts';
 import type { Sim } from '#lib/contract/sims/sim.ts';
-import { PROVIDERS, SIM_ACTIONS, type SimAction } from '#lib/contract/sims/states.ts';
+import { knownProvider, PROVIDERS, type Provider, SIM_ACTIONS, type SimAction, type SimStatus } from '#lib/contract/sims/states.ts';
 import { CARRIER_RULES, takesUploads } from './carrierRules.ts';
 import { type SimFacts, type SimWarning, verdictOf } from './simLifecycle.ts';
 import { HAVE_PLACE, inWarehouse } from './stockPlace.ts';
@@ -8,7 +8,8 @@ import { HAVE_PLACE, inWarehouse } from './stockPlace.ts';
 export type BulkOrder = Omit<NewBulkJob, 'dry_run' | 'confirm'>;
 export type BulkFacts = SimFacts & Pick<Sim, 'warehouse_code' | 'device_type'>;
 type BulkHint = 'billed' | 'marked' | SimWarning;
-export type BulkVerdict = { kind: 'change'; hints: readonly BulkHint[] } | { kind: 'skip'; rule: SkipRule };
+/** `bills`: its carrier begins to bill the line by it (1), or ends (-1). */
+export type BulkVerdict = { kind: 'change'; hints: readonly BulkHint[]; bills?: 1 | -1 } | { kind: 'skip'; rule: SkipRule };
 
 const skip = (rule: SkipRule): BulkVerdict => ({ kind: 'skip', rule });
 const CHANGE: BulkVerdict = { kind: 'change', hints: [] };
@@ -33,7 +34,13 @@ function statusVerdict(sim: BulkFacts, action: SimAction): BulkVerdict {
   if (action === 'activate') hints.push('billed');
   hints.push(...verdict.warnings);
   if (verdict.isMark) hints.push('marked');
-  return { kind: 'change', hints };
+  const bills = Number(isBilled(sim.provider, verdict.becomes)) - Number(isBilled(sim.provider, sim.status));
+  return { kind: 'change', hints, ...(bills !== 0 && { bills: bills > 0 ? 1 : -1 }) };
+}
+
+function isBilled(provider: string | null, status: SimStatus) {
+  const known = knownProvider(provider);
+  return known !== undefined && CARRIER_RULES[known].bills.includes(status);
 }
 
 /** What hangs on a wall has no warehouse, and is not taken off a system that lives by it among many others. */
@@ -49,7 +56,23 @@ function placeVerdict(sim: BulkFacts, { warehouse_code, stock_state }: Omit<Bulk
     : skip('no-op');
 }
 
-export function preflightOf(action: BulkAction, rows: Iterable<{ provider: string | null; verdict: BulkVerdict }>): Preflight {
+/** Cents a month of one line, by carrier. */
+export type LinePrices = { cents: Readonly<Partial<Record<Provider, number>>>; currency: string };
+
+type Judged = { provider: string | null; verdict: BulkVerdict };
+
+/** What the carriers bill a month more, or less, by it. */
+function monthlyOf(rows: readonly Judged[], { cents: priceOf, currency }: LinePrices): Preflight['monthly'] {
+  const billing = rows.flatMap(({ provider, verdict }) => {
+    const known = knownProvider(provider);
+    return known && verdict.kind === 'change' && verdict.bills ? [{ way: verdict.bills, cents: priceOf[known] }] : [];
+  });
+  const unpriced = billing.filter(({ cents }) => cents === undefined).length;
+  if (billing.length === unpriced) return null;
+  return { cents: billing.reduce((sum, { way, cents = 0 }) => sum + way * cents, 0), currency, unpriced };
+}
+
+export function preflightOf(action: BulkAction, rows: readonly Judged[], prices?: LinePrices): Preflight {
   const skips = new Map<string, number>();
   const hints = new Map<string, number>();
   const byProvider = new Map<string | null, number>();
@@ -70,6 +93,7 @@ export function preflightOf(action: BulkAction, rows: Iterable<{ provider: strin
   }));
   return {
     changes,
+    monthly: prices ? monthlyOf(rows, prices) : null,
     skips: [...skips].map(([rule, count]) => ({ rule, count })).sort((a, b) => b.count - a.count),
     hints: [
       ...[...hints].map(([hint, count]) => ({ hint, count, provider: null, limit: null })),

@@ -31,7 +31,7 @@ const newJob = ({ plan: { order, isUndo, batchId }, undoes, user }: Intent, now:
 export async function prepareJob({ database, clock, env }: Context, intent: Intent): Promise<Prepared> {
   const judged = await judgeAll(database, intent.source, intent.ability, intent.plan, { env, now: clock.now() });
   const job = newJob(intent, clock.now());
-  const preflight = preflightOf(job.action, judged);
+  const preflight = preflightOf(job.action, judged, env.lineCents && { cents: env.lineCents, currency: env.CURRENCY });
   return { ...intent, judged, dry: serializeDryRun({ ...job, finishedAt: null, counts: null }, intent.batchName, preflight) };
 }
 

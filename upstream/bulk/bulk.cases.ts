@@ -53,11 +53,16 @@ export function bulkCases(given: () => Bench) {
           { hint: 'settling', count: 3, provider: null, limit: null },
           { hint: 'new-number', count: 1, provider: null, limit: null },
         ],
+        monthly: { cents: 4 * 350, currency: 'USD', unpriced: 0 },
       },
     });
     const live = await desk.selectionOf([installed, { status: 'active' }]);
     const dry = await desk.order(token, live.batch, { action: 'deactivate', dry_run: true });
-    expect(desk.jobIn(dry.body).preflight).toMatchObject({ changes: 1, skips: [{ rule: 'live-system', count: 1 }] });
+    expect(desk.jobIn(dry.body).preflight).toMatchObject({
+      changes: 1,
+      skips: [{ rule: 'live-system', count: 1 }],
+      monthly: { cents: -350 },
+    });
     expect((await bench.ask(`GET /jobs?batch_id=${batch}`, { token })).body).toMatchObject({ data: [] });
   });
 
