@@ -1,9 +1,7 @@
-import { once } from 'node:events';
-import { createServer, request as send } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../bin/browser.mjs';
 import { ROOT } from '../bin/prepare.mjs';
+import { isBeside, startCallCounter } from '../e2e/laravel/callCounter.ts';
 import { startLaravel } from '../e2e/laravel/start.ts';
 import { begin, endAll, freePort, ready } from './bff/started.ts';
 import { writeFigures } from './figures.mjs';
@@ -16,24 +14,12 @@ const MINUTES = 3;
 const PACE_MS = 6000;
 
 const laravel = await startLaravel({ habits: 'none', more: { THROTTLE: '60' } });
-type Heard = { at: number; call: string; status: number };
-const heard: Heard[] = [];
-const counter = createServer((incoming, response) => {
-  const { method = '', url = '', headers } = incoming;
-  const up = send(new URL(url, laravel.url), { method, headers }, (answer) => {
-    heard.push({ at: Date.now(), call: `${method} ${url.split('?')[0]?.replace('/api', '')}`, status: answer.statusCode ?? 0 });
-    response.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(response);
-  });
-  up.on('error', () => response.destroy());
-  incoming.pipe(up);
-}).listen(0, '127.0.0.1');
-await once(counter, 'listening');
-const { port: counted } = counter.address() as AddressInfo;
+const counter = await startCallCounter(Number(new URL(laravel.url).port));
+const { heard } = counter;
 
 const port = await freePort();
 const origin = `http://localhost:${port}`;
-const env = { PORT: String(port), PUBLIC_URL: origin, UPSTREAM_URL: `http://127.0.0.1:${counted}/api`, LOG_LEVEL: 'warn' };
+const env = { PORT: String(port), PUBLIC_URL: origin, UPSTREAM_URL: `http://127.0.0.1:${counter.port}/api`, LOG_LEVEL: 'warn' };
 await ready(
   begin(process.execPath, ['bin/program.mjs', 'web'], { ...env, DATA_DIR: `${process.env.TMPDIR ?? '/tmp'}/budget-${process.pid}` }),
 );
@@ -74,9 +60,7 @@ const perMinute = Array.from(
   { length: MINUTES },
   (_, minute) => during.filter(({ at }) => Math.floor((at - began) / 60_000) === minute).length,
 );
-const beside = views.map(
-  ({ calls }) => calls.filter((call) => call === 'GET /user' || call === 'GET /capabilities' || call === 'GET /realtime').length,
-);
+const beside = views.map(({ calls }) => calls.filter(isBeside).length);
 writeFigures('Calls of one person', [
   `Pages opened one in ${PACE_MS / 1000} s for ${MINUTES} minutes in a browser, and SIMs changed, before a Laravel that knows the specification alone, has no`,
   'realtime and lets a user ask 60 times a minute. `node --import tsx bench/budget.ts` measures it anew.',
@@ -91,7 +75,6 @@ writeFigures('Calls of one person', [
   `| told to wait (429) | ${refused} |`,
 ]);
 for (const { path, calls } of views.slice(0, PAGES.length)) console.log(path, calls.join(', '));
-counter.close();
-counter.closeAllConnections();
+counter.end();
 await laravel.stop();
 endAll();

@@ -73,7 +73,7 @@ export async function startTestEnvironment({
   let upstream = isOurs ? await beginUpstream() : undefined;
   const laravel = habits === undefined ? undefined : await startLaravel({ habits });
   const api = upstreamUrl ?? laravel?.url ?? own;
-  const way = through ? `http://127.0.0.1:${await through(upstreamPort)}/api` : api;
+  const way = through ? `http://127.0.0.1:${await through(Number(new URL(api).port))}/api` : api;
   // Where our own is, the web app finds it by its port, as behind `npm start`.
   const where: Record<string, string> = way === own ? { UPSTREAM_PORT: String(upstreamPort) } : { UPSTREAM_URL: way };
   const desk = await begin('desk', WEB, { ...where, FRONT: front ? '1' : '0', ...env });
