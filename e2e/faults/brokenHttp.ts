@@ -56,7 +56,7 @@ export function wireTests(stage: () => Stage) {
     expect([hinted.status, hinted.text, hinted.headers.link]).toEqual([200, OWN, undefined]);
     hostile.tell('GET /sims/33', behaviours.answersInHtml());
     const page = await see('/sims/33');
-    expect([page.code, page.text.includes('10.9.8.7')]).toEqual(['unreachable', false]);
+    expect([page.code, page.text.includes('10.9.8.7')]).toEqual(['unread', false]);
   });
 
   test('nobody is sent elsewhere: no read, no write, no file and no log-in, and their tokens stay at home', async () => {
