@@ -1,6 +1,6 @@
 import type { BulkJob, BulkRow } from '#lib/contract/bulk.ts';
-import { preflightOf } from '#lib/domain/bulkVerdict.ts';
-import { type BulkFallback, type Judged, judgedRow, patienceFor, processRow, type RowAnswer, watchedRow } from './processRow.ts';
+import { type Judged, preflightOf } from '#lib/domain/bulkVerdict.ts';
+import { type BulkFallback, judgedRow, patienceFor, processRow, type RowAnswer, watchedRow } from './processRow.ts';
 
 export type { BulkFallback } from './processRow.ts';
 

@@ -5,7 +5,7 @@ import { SKIP_RULES } from '#lib/contract/bulk.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { Sim } from '#lib/contract/sims/sim.ts';
 import type { SimAction } from '#lib/contract/sims/states.ts';
-import { type BulkOrder, type BulkVerdict, bulkVerdict, isSimAction } from '#lib/domain/bulkVerdict.ts';
+import { type BulkOrder, bulkVerdict, isSimAction, type Judged } from '#lib/domain/bulkVerdict.ts';
 import { BECOMES } from '#lib/domain/simLifecycle.ts';
 
 export type FallbackRow = Pick<BatchRow, 'id' | 'imei' | 'sim_id'>;
@@ -20,7 +20,6 @@ export type BulkFallback = {
 };
 
 export type RowAnswer = Pick<BulkRow, 'state'> & { rule?: SkipRule | null; message?: string | null };
-export type Judged = { provider: string | null; verdict: BulkVerdict };
 
 const skipped = (rule: SkipRule): RowAnswer => ({ state: 'skipped', rule });
 const failed = (message: string | null): RowAnswer => ({ state: 'failed', message });

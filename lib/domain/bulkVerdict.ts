@@ -59,7 +59,7 @@ function placeVerdict(sim: BulkFacts, { warehouse_code, stock_state }: Omit<Bulk
 /** Cents a month of one line, by carrier. */
 export type LinePrices = { cents: Readonly<Partial<Record<Provider, number>>>; currency: string };
 
-type Judged = { provider: string | null; verdict: BulkVerdict };
+export type Judged = { provider: string | null; verdict: BulkVerdict };
 
 /** What the carriers bill a month more, or less, by it. */
 function monthlyOf(rows: readonly Judged[], { cents: priceOf, currency }: LinePrices): Preflight['monthly'] {
