@@ -40,16 +40,16 @@ export function useSimColumns(): Column<Sim>[] {
     const text = (field: 'device_type' | 'warehouse_code' | 'cs_no' | 'site_name' | 'provider_state' | 'reason' | 'notes', width: number) =>
       column(field, width, (sim) => <span title={sim[field] ?? undefined}>{sim[field]}</span>);
     const time = (field: 'updated_at' | 'created_at' | 'provider_checked_at') =>
-      column(field, 160, (sim) => sim[field] && <Time at={sim[field]} />, { end: true });
+      column(field, 150, (sim) => sim[field] && <Time at={sim[field]} />, { end: true });
     const providerOf = ({ provider }: Sim) => {
       const known = knownProvider(provider);
       return known ? t(`provider.${known}`) : provider;
     };
     const sortable = true;
     return [
-      column('status', 184, (sim) => <SimStatusChip sim={sim} />, { sortable }),
-      column('imei', 168, (sim) => <SimLink id={sim.id} imei={sim.imei} />, { sortable }),
-      column('iccid', 212, (sim) => sim.iccid && <Id kind="iccid" value={sim.iccid} />, { sortable }),
+      column('status', 204, (sim) => <SimStatusChip sim={sim} />, { sortable }),
+      column('imei', 160, (sim) => <SimLink id={sim.id} imei={sim.imei} />, { sortable }),
+      column('iccid', 202, (sim) => sim.iccid && <Id kind="iccid" value={sim.iccid} />, { sortable }),
       { ...text('device_type', 106), sortable, yields: true },
       column('where', 130, (sim) => <SimPlace sim={sim} />, { flex: 1, sortable: 'cs_no' }),
       { ...time('updated_at'), sortable },

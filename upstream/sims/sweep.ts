@@ -48,7 +48,6 @@ export function sweepWork({ database, clock, env, carrier }: Context): Work {
   return async ({ payload, createdAt, failures }) => {
     const { provider, before } = Payload.parse(payload);
     const { lines: most, perSecond } = CARRIER_RULES[provider].lookUp;
-    const began = clock.now();
     const turn: SimRow[] = await database
       .select()
       .from(sims)
@@ -81,7 +80,8 @@ export function sweepWork({ database, clock, env, carrier }: Context): Work {
       const isBusy = error instanceof CarrierBusy;
       return { retryAt: new Date(now + (isBusy ? error.seconds * SECOND : backOff(failures + 1))), why: isBusy ? 'busy' : 'unreachable' };
     }
-    return turn.length < most ? over : { retryAt: new Date(began.getTime() + SECOND / perSecond) };
+    // From the answer on: counted from before the question, the next one came a moment too early, and was refused.
+    return turn.length < most ? over : { retryAt: new Date(clock.now().getTime() + SECOND / perSecond) };
   };
 }
 
