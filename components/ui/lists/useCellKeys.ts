@@ -31,8 +31,9 @@ const within = (at: number, count: number) => Math.max(0, Math.min(count - 1, at
 type Props<R extends Row> = Pick<ListProps<R>, 'rows' | 'columns' | 'selection'> & { onTick: Tick; onOpen: ((row: R) => void) | undefined };
 
 /**
- * The keys of a grid (https://www.w3.org/WAI/ARIA/apg/patterns/grid/): one stop for the tab key, arrows, Home, End and pages between cells, Space ticks
- * the row, with Shift from the last one on, Enter opens it, Ctrl+A ticks the page, Ctrl+C copies the ticked rows or the cell.
+ * The keys of a grid (https://www.w3.org/WAI/ARIA/apg/patterns/grid/): one stop for the tab key beside the links and menus of rows, arrows, Home, End
+ * and pages between cells, Space ticks the row, with Shift from the last one on, Enter opens it, Ctrl+A ticks the page, Ctrl+C copies the ticked rows
+ * or the cell.
  */
 export function useCellKeys<R extends Row>({ rows, columns, selection, onTick, onOpen }: Props<R>) {
   const table = useRef<HTMLTableElement>(null);
