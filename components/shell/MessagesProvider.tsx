@@ -3,7 +3,7 @@
 import { useServerInsertedHTML } from 'next/navigation';
 import { type Messages, NextIntlClientProvider } from 'next-intl';
 import { type ReactNode, use, useCallback, useMemo, useState } from 'react';
-import { arrivalOf, BLOCKS, blockOf, isWhole } from '#lib/browser/page/messages.ts';
+import { BLOCKS, blockOf, isWhole, suspendForMessages } from '#lib/browser/page/messages.ts';
 import { type LanguageCode, regional } from '#lib/format/languages.ts';
 import { loadMessages } from '#lib/i18n/loadMessages.ts';
 import { messagesFrom } from '#lib/i18n/messagesFrom.ts';
@@ -39,7 +39,7 @@ export function MessagesProvider({ language, timeZone, now, nonce, always, child
   );
   const onError = useCallback(
     (error: Error) => {
-      if (!isServer && !isWhole(language)) use(arrivalOf(language));
+      if (!isServer && !isWhole(language)) suspendForMessages(language);
       console.error(error);
     },
     [language],

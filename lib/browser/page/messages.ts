@@ -5,12 +5,13 @@ import { loadMessages } from '#lib/i18n/loadMessages.ts';
 import { type Part, part } from './lazyParts.ts';
 
 type Blocks = { [block: string]: unknown };
+type Arrival = { readonly texts: Promise<Messages>; failure?: unknown };
 
 /** What a script of the document that brings blocks is known by, with their language. */
 export const BLOCKS = 'data-messages';
 
 const wholes = new Map<LanguageCode, Part<Messages>>();
-const arrivals = new Map<LanguageCode, Promise<Messages>>();
+const arrivals = new Map<LanguageCode, Arrival>();
 const brought: { [language: string]: Blocks } = {};
 const read = new WeakSet<Element>();
 let shown: LanguageCode | undefined;
@@ -57,19 +58,24 @@ async function persist(language: LanguageCode): Promise<Messages> {
   }
 }
 
-/** For a render to wait for: all texts of a language, as soon as the desk can be reached. One that failed is kept until the desk answers anything. */
-export function arrivalOf(language: LanguageCode): Promise<Messages> {
+/**
+ * For a render that lacks a text: throws the arrival of all texts, which React waits for, and once they could not be fetched the reason, until the
+ * desk answers anything. Not `use`: the render after the arrival has nothing left to `use`, and React then takes its first hooks for later ones
+ * (https://react.dev/warnings/conditional-use-of-use).
+ */
+export function suspendForMessages(language: LanguageCode): never {
   const known = arrivals.get(language);
-  if (known) return known;
-  const arrival = persist(language);
+  if (known) throw known.failure ?? known.texts;
+  const arrival: Arrival = { texts: persist(language) };
   arrivals.set(language, arrival);
-  arrival.catch(() => {
+  arrival.texts.catch((cause) => {
+    arrival.failure = cause;
     const stop = onReached(() => {
       stop();
       arrivals.delete(language);
     });
   });
-  return arrival;
+  throw arrival.texts;
 }
 
 /** Comes with the first thing a page opens, which may speak of anything. */
