@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { Time } from '#components/ui/display/Time.tsx';
 import { useWords } from '#components/ui/display/useWords.ts';
-import type { Batch } from '#lib/contract/batches.ts';
+import { BATCH_KINDS, type Batch } from '#lib/contract/batches.ts';
 import { BatchCounts } from './BatchCounts.tsx';
 import { useProviderWord } from './useProviderWord.ts';
 
@@ -13,11 +13,12 @@ export function BatchFacts({ batch }: { batch: Batch }) {
   const common = useTranslations('common');
   const sims = useWords('sims.fields', 'fields');
   const providerWord = useProviderWord();
+  const kind = BATCH_KINDS.find((each) => each === batch.kind);
   const facts = [
     [sims('device_type'), batch.device_type],
     [sims('provider'), providerWord(batch.provider)],
     [sims('warehouse_code'), batch.warehouse_code],
-    [common('kind'), t(`kinds.${batch.kind}`)],
+    [common('kind'), kind ? t(`kinds.${kind}`) : batch.kind],
   ] as const;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>

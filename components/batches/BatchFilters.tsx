@@ -8,11 +8,9 @@ import { ListSearch } from '#components/ui/lists/ListSearch.tsx';
 import { useRead } from '#lib/browser/api/useApi.ts';
 import type { ChangeList } from '#lib/browser/api/useListState.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
-import type { BatchQuery } from '#lib/contract/batches.ts';
+import { BATCH_KINDS, type BatchQuery } from '#lib/contract/batches.ts';
 import * as contract from '#lib/contract/index.ts';
 import { PROVIDERS } from '#lib/contract/sims/states.ts';
-
-const KINDS = ['delivery', 'selection'] as const;
 
 export function BatchFilters({ query, change }: { query: BatchQuery; change: ChangeList }) {
   const t = useTranslations('batches');
@@ -26,7 +24,7 @@ export function BatchFilters({ query, change }: { query: BatchQuery; change: Cha
     [...new Set([...Object.keys(data?.meta.counts?.[filter] ?? {}), ...(query[filter] ?? [])])]
       .sort()
       .map((value) => ({ value, label: value }));
-  const kinds = query.kind === 'all' ? KINDS : [query.kind ?? 'delivery'];
+  const kinds = query.kind === 'all' ? BATCH_KINDS : [query.kind ?? 'delivery'];
   return (
     <>
       <ListSearch q={query.q} change={change} label={t('search.label')} placeholder={t('search.placeholder')} />
@@ -34,7 +32,7 @@ export function BatchFilters({ query, change }: { query: BatchQuery; change: Cha
         title={common('kind')}
         chosen={kinds}
         onChange={(chosen) => change({ kind: chosen.length > 1 ? 'all' : chosen.includes('selection') ? 'selection' : undefined })}
-        options={KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
+        options={BATCH_KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
       />
       <FilterGroup
         title={groupName('provider')}

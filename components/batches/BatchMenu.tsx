@@ -11,7 +11,7 @@ import { useWrite } from '#lib/browser/api/useApi.ts';
 import { useCapability, useIsCore } from '#lib/browser/api/useCapabilities.tsx';
 import { useDownload } from '#lib/browser/api/useDownload.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
-import type { Batch, BatchRow } from '#lib/contract/batches.ts';
+import { type Batch, type BatchRow, takesFiles } from '#lib/contract/batches.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { BatchField } from './BatchChange.tsx';
 import { FailureDialog } from './FailureDialog.tsx';
@@ -64,7 +64,7 @@ export function BatchMenu({ batch, anchor, isOpen, onClose }: Props) {
         <MenuItem onClick={pick(() => setLabels(true))}>{t('acts.labels')}</MenuItem>
         <MenuItem onClick={save('csv')}>{t('acts.csv')}</MenuItem>
         {!isCore && <MenuItem onClick={save('xlsx')}>{t('acts.xlsx')}</MenuItem>}
-        {upload.isOffered && batch.kind === 'delivery' && <MenuItem onClick={pick(upload.choose)}>{t('acts.import')}</MenuItem>}
+        {upload.isOffered && takesFiles(batch) && <MenuItem onClick={pick(upload.choose)}>{t('acts.import')}</MenuItem>}
         {mayChange && <Divider />}
         {mayChange && <MenuItem onClick={pick(() => setField('name'))}>{t('acts.name')}</MenuItem>}
         {mayChange && <MenuItem onClick={pick(() => setField('device_type'))}>{t('acts.device_type')}</MenuItem>}

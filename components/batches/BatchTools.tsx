@@ -7,7 +7,7 @@ import { useRef, useState } from 'react';
 import { BulkAction } from '#components/bulk/BulkAction.tsx';
 import { ImportAction } from '#components/imports/ImportAction.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
-import type { Batch, BatchRow } from '#lib/contract/batches.ts';
+import { type Batch, type BatchRow, takesFiles } from '#lib/contract/batches.ts';
 
 const BatchMenu = lazyPart(async () => (await import('./BatchMenu.tsx')).BatchMenu);
 
@@ -19,7 +19,7 @@ export function BatchTools({ batch }: { batch: Batch & { rows: BatchRow[] } }) {
   const count = batch.counts ? Object.values(batch.counts).reduce((sum, each) => sum + each, 0) : batch.rows.length;
   return (
     <>
-      {batch.kind === 'delivery' && <ImportAction batchId={batch.id} />}
+      {takesFiles(batch) && <ImportAction batchId={batch.id} />}
       <Button
         ref={anchor}
         aria-haspopup="menu"

@@ -7,6 +7,7 @@ import type { Swap } from '#lib/contract/swaps/swap.ts';
 import { isOver } from '#lib/domain/swapGates.ts';
 import { FactLine, type LineState } from './FactLine.tsx';
 import { StepCard } from './StepCard.tsx';
+import { useSwapStatusWord } from './SwapStatusChip.tsx';
 import { useTroubleWords } from './useTroubleWords.ts';
 
 const STATES: Record<string, LineState> = { waiting: 'waiting', doing: 'running', done: 'done', trouble: 'late' };
@@ -14,10 +15,11 @@ const STATES: Record<string, LineState> = { waiting: 'waiting', doing: 'running'
 export function EndingCard({ swap, ending }: { swap: Swap; ending: NonNullable<Swap['ending']> }) {
   const t = useTranslations('swaps');
   const fields = useTranslations('fields');
+  const statusWord = useSwapStatusWord();
   const troubleIn = useTroubleWords();
   return (
     <StepCard
-      title={isOver(swap) ? t('wizard.ended', { status: t(`status.${swap.status}`) }) : t(`endings.${ending.kind}`)}
+      title={isOver(swap) ? t('wizard.ended', { status: statusWord(swap.status) }) : t(`endings.${ending.kind}`)}
       meta={
         ending.asked_at && (
           <>

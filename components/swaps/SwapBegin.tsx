@@ -19,6 +19,7 @@ import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
 import { Swap } from '#lib/contract/swaps/swap.ts';
 import type { TicketLookup } from '#lib/contract/tickets.ts';
+import { unfinishedOf } from '#lib/domain/completeSwap.ts';
 import { isOver } from '#lib/domain/swapGates.ts';
 import { Link, useRouter } from '#lib/i18n/navigation.ts';
 import { CodeField } from './CodeField.tsx';
@@ -79,7 +80,7 @@ export function SwapBegin() {
   const open =
     (begin.error?.problem.code === 'duplicate' ? twin : undefined) ??
     system?.data.swap_id ??
-    others?.data.find((swap) => swap.cs_no === cs && !isOver(swap))?.id;
+    others?.data.find((swap) => swap.cs_no === cs && unfinishedOf(swap)?.why === 'open')?.id;
   const isClosed = found?.ticket.status === 'resolved';
   // Who came from a system's page swaps there: a ticket of another one is a slip until it is said to be none.
   const isOther = Boolean(knownCs && cs && cs !== knownCs);

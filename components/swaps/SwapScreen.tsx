@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { TodoAction } from '#components/todos/TodoAction.tsx';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
+import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { Empty } from '#components/ui/feedback/Empty.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
@@ -17,7 +18,7 @@ import { useAllows } from '#lib/browser/api/useUser.tsx';
 import type { Reply } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
 import { SWAP_STEPS } from '#lib/contract/swaps/swap.ts';
-import { isOver } from '#lib/domain/swapGates.ts';
+import { isKnownStatus, isOver } from '#lib/domain/swapGates.ts';
 import { Link } from '#lib/i18n/navigation.ts';
 import { BilledNote } from './BilledNote.tsx';
 import { Countdown } from './Countdown.tsx';
@@ -32,7 +33,7 @@ import { SwapProvider } from './SwapContext.ts';
 import { SwapFrame } from './SwapFrame.tsx';
 import { SwapHistory } from './SwapHistory.tsx';
 import { SwapNotes } from './SwapNotes.tsx';
-import { SwapStatusChip } from './SwapStatusChip.tsx';
+import { SwapStatusChip, useSwapStatusWord } from './SwapStatusChip.tsx';
 import { SwapStep } from './SwapStep.tsx';
 import { usePresence } from './usePresence.ts';
 import { useSwap } from './useSwap.ts';
@@ -51,14 +52,16 @@ export function SwapScreen({ id, first }: { id: string; first: Reply<typeof cont
   const hasPresence = useCapability('presence');
   const hasInstaller = useCapability('installer');
   const { swap, error, retry, context } = useSwap(id, first);
+  const statusWord = useSwapStatusWord();
   const isOpen = swap !== undefined && !isOver(swap);
+  const isUnknown = swap !== undefined && !isKnownStatus(swap.status);
   const mayChange = may(contract.swaps.change.access);
   const { other, say } = usePresence(id, isOpen && hasPresence, swap?.presence ?? null);
   const [looked, setLooked] = useState<{ at: number; step: number }>();
   const [isEnding, setEnding] = useState(false);
   const reached = swap?.step ?? 1;
   const step = (at: number) => words('step', { step: at, name: t(`steps.${SWAP_STEPS[at - 1] ?? 'ticket'}`) });
-  useAnnounced(swap && [t(`status.${swap.status}`), isOpen && step(reached)].filter(Boolean).join('. '), id);
+  useAnnounced(swap && [statusWord(swap.status), isOpen && step(reached)].filter(Boolean).join('. '), id);
 
   if (error?.problem.code === 'not_found')
     return (
@@ -79,7 +82,8 @@ export function SwapScreen({ id, first }: { id: string; first: Reply<typeof cont
   // Looking back lasts until the swap itself goes on.
   const shown = looked && looked.at === reached ? looked.step : reached;
   const show = (step: number) => setLooked({ at: Math.max(step, reached), step });
-  const hold = !mayChange ? words('mayNot') : other ? words('presence.title', { name: other.user ?? '' }) : undefined;
+  const untold = isUnknown ? t('gates.status-unknown') : undefined;
+  const hold = !mayChange ? words('mayNot') : other ? words('presence.title', { name: other.user ?? '' }) : untold;
   const title = titles('sim-swap', { id });
   if (!swap)
     return (
@@ -135,8 +139,9 @@ export function SwapScreen({ id, first }: { id: string; first: Reply<typeof cont
         }
       >
         {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={retry} />}
+        {untold && <Alert kind="warn">{untold}</Alert>}
         {other && <PresenceNote name={other.user ?? ''} taken={other.taken} mayTake={mayChange} onTake={say} />}
-        {context.worksheet && isOpen && <WorksheetNote isShort={shown > 1} />}
+        {context.worksheet && isOpen && !isUnknown && <WorksheetNote isShort={shown > 1} />}
         <Countdown shown={shown} />
         <SiteAlerts />
         <BilledNote />

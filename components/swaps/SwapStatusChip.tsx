@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { Glyph } from '#components/ui/display/glyphs.tsx';
 import { StatusChip } from '#components/ui/display/StatusChip.tsx';
-import type { SwapStatus } from '#lib/contract/swaps/swap.ts';
+import { type Swap, SwapStatus } from '#lib/contract/swaps/swap.ts';
 
 export const SWAP_GLYPHS: Record<SwapStatus, Glyph> = {
   draft: 'open',
@@ -17,7 +17,18 @@ export const SWAP_GLYPHS: Record<SwapStatus, Glyph> = {
   'go-back': 'go-back',
 };
 
-export function SwapStatusChip({ status }: { status: SwapStatus }) {
+/** How a swap stands, in words; a state of the upstream's own is in its words. */
+export function useSwapStatusWord() {
   const t = useTranslations('swaps.status');
-  return <StatusChip status={SWAP_GLYPHS[status]} word={t(status)} />;
+  const untold = useTranslations('sims.status');
+  return (status: Swap['status']) => {
+    const known = SwapStatus.safeParse(status).data;
+    return known ? t(known) : (status ?? untold('unknown'));
+  };
+}
+
+export function SwapStatusChip({ status }: Pick<Swap, 'status'>) {
+  const word = useSwapStatusWord();
+  const known = SwapStatus.safeParse(status).data;
+  return <StatusChip status={known ? SWAP_GLYPHS[known] : 'unknown'} word={word(status)} />;
 }

@@ -18,6 +18,7 @@ const GLYPHS: Record<Why, Glyph> = {
   'new-active': 'late',
   'old-unknown': 'unknown',
   'new-unknown': 'unknown',
+  untold: 'unknown',
 };
 
 export function UnfinishedWhy({ why }: { why: Why }) {

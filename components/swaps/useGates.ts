@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useSecond } from '#components/ui/display/useSecond.ts';
 import type { Swap } from '#lib/contract/swaps/swap.ts';
-import { actRules, GATE_RULES, type GateRule, gateOf, isOver, offTestSince, type SwapAct } from '#lib/domain/swapGates.ts';
+import { actRules, GATE_RULES, type GateRule, gateOf, offTestSince, type SwapAct, stopOf } from '#lib/domain/swapGates.ts';
 import { useSwapContext } from './SwapContext.ts';
 
 export const rulesIn = (errors: Record<string, string[]> | undefined): GateRule[] => {
@@ -20,7 +20,8 @@ export function useRuleWords() {
 export function useLock() {
   const t = useTranslations('swaps.gates');
   const { swap, hold } = useSwapContext();
-  return hold ?? (isOver(swap) ? t('over') : swap.ending ? t('ending') : undefined);
+  const stop = stopOf(swap);
+  return hold ?? (stop && t(stop));
 }
 
 /** Why a step further on can't be looked at yet, in words; nothing when it can. */
@@ -31,7 +32,8 @@ export function useLockedWords(swap: Swap | undefined) {
   const reached = swap?.step ?? 1;
   return (step: number): string | undefined => {
     if (step <= reached) return undefined;
-    if (swap && (isOver(swap) || swap.ending)) return words([isOver(swap) ? 'over' : 'ending']);
+    const stop = swap && stopOf(swap);
+    if (stop) return words([stop]);
     if (!swap || step > reached + 1) return words(['too-early']);
     return words(gateOf(swap, reached, now)) ?? t('wizard.goOnFrom', { step: reached });
   };

@@ -5,6 +5,7 @@ import { useClock } from '#components/ui/display/useClock.ts';
 import { useSecond } from '#components/ui/display/useSecond.ts';
 import type { SWAP_STEPS, Swap } from '#lib/contract/swaps/swap.ts';
 import { isOver, offTestSince } from '#lib/domain/swapGates.ts';
+import { useSwapStatusWord } from './SwapStatusChip.tsx';
 
 type StepName = (typeof SWAP_STEPS)[number];
 type StepLook = 'done' | 'now' | 'next' | 'stopped' | 'off-test';
@@ -12,7 +13,7 @@ type StepLook = 'done' | 'now' | 'next' | 'stopped' | 'off-test';
 export function useStepWords(swap: Swap | undefined) {
   const t = useTranslations('swaps.wizard.subs');
   const common = useTranslations('common');
-  const statuses = useTranslations('swaps.status');
+  const statusWord = useSwapStatusWord();
   const clock = useClock();
   const reached = swap?.step ?? 1;
   const isEnded = swap !== undefined && isOver(swap);
@@ -31,7 +32,7 @@ export function useStepWords(swap: Swap | undefined) {
     }
     if (name === 'fit') return t(swap?.upload?.state === 'running' ? 'saving' : 'fit');
     if (name === 'prove') return swap?.exception ? t('exception') : t(swap?.proof?.missing.length === 0 ? 'proven' : 'prove');
-    return isEnded ? statuses(swap.status) : t('finish');
+    return isEnded ? statusWord(swap.status) : t('finish');
   };
 
   const lookOf = (step: number): StepLook => {

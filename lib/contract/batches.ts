@@ -42,11 +42,13 @@ export const BatchRow = z.object({
 });
 export type BatchRow = z.infer<typeof BatchRow>;
 
+export const BATCH_KINDS = ['delivery', 'selection'] as const;
+
 export const Batch = z.object({
   id: Id,
   name: maybeText,
   /** A delivery is kept in the list; a selection was made from a query for bulk work. */
-  kind: z.enum(['delivery', 'selection']).catch('delivery'),
+  kind: wordLike(BATCH_KINDS),
   device_type: maybeText,
   warehouse_code: maybeText,
   provider: maybeText,
@@ -59,6 +61,8 @@ export const Batch = z.object({
   updated_at: maybeTime,
 });
 export type Batch = z.infer<typeof Batch>;
+/** Whether a supplier's file may go into it; an upstream that tells of no kinds has deliveries. */
+export const takesFiles = ({ kind }: Pick<Batch, 'kind'>) => kind === 'delivery' || kind === null;
 export const BatchWithRows = Batch.extend({ rows: many(BatchRow) });
 
 /** Taken as typed: rows are judged all at once, with one answer for all of them. */
@@ -92,7 +96,7 @@ const BATCH_SORTS = ['id', 'name', 'device_type', 'provider', 'warehouse_code', 
 
 export const BatchQuery = Paging.extend({
   sort: z.enum(BATCH_SORTS.flatMap((field) => [field, `-${field}`] as const)).default('-created_at'),
-  kind: z.enum(['delivery', 'selection', 'all']).optional(),
+  kind: z.enum([...BATCH_KINDS, 'all']).optional(),
   provider: anyOf(Provider),
   warehouse_code: anyOf(z.string().max(20)),
   device_type: anyOf(z.string().max(60)),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Batch } from './batches.ts';
+import { Batch, takesFiles } from './batches.ts';
 import { nounOf, pathOf } from './endpoint.ts';
 import * as contract from './index.ts';
 import { problemIn } from './problem.ts';
@@ -99,6 +99,17 @@ test('what PHP makes of lists and records is read: places as keys, an empty reco
   expect(all(Sim).parse(thinned).data).toHaveLength(2);
   expect(Batch.parse({ id: 1, counts: [] }).counts).toBeNull();
   expect(() => all(Sim).parse({ message: 'Not now.' })).toThrow();
+});
+
+test('a batch of a kind that only the upstream knows is no delivery, and one of no kind is not called one', () => {
+  const read = (columns: object) => Batch.parse({ id: 1, ...columns });
+  expect([read({ kind: 'RETURN' }).kind, read({}).kind, read({ kind: 'Selection' }).kind]).toEqual(['RETURN', null, 'selection']);
+  expect([{ kind: 'RETURN' }, {}, { kind: 'Selection' }, { kind: 'Delivery' }].map((columns) => takesFiles(read(columns)))).toEqual([
+    false,
+    true,
+    false,
+    true,
+  ]);
 });
 
 test('an id is a number or its digits: a truth or a list is none, though it could be reckoned as one', () => {

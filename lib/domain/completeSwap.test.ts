@@ -215,8 +215,24 @@ describe('the end', () => {
   test('is known by its time, or by who ended it, where the upstream has a word of its own for it', () => {
     expect(complete({ ...over, status: 'COMPLETED' }).status).toBe('finalized');
     expect(complete({ step: 6, status: 'COMPLETED' }, {}, { end: { ...ANA, status: 'finalized', reason: null } }).status).toBe('finalized');
-    expect(complete({ step: 2, status: 'WAITING' }).status).toBe('open');
   });
+});
+
+test('in a state that only the upstream knows a swap is told in its words, and nothing can be done from it or is said of it', () => {
+  const swap = complete({ step: 4, status: 'WAITING_FOR_PARTS' }, onTest);
+  expect(swap.status).toBe('WAITING_FOR_PARTS');
+  const rules = [
+    gateOf(swap, 4, NOW),
+    ...(['save', 'activate', 'test', 'off-test', 'finalize', 'abort', 'leave'] as const).map((act) => actRules(swap, act, NOW)),
+  ];
+  expect(new Set(rules.flat())).toEqual(new Set(['status-unknown']));
+  expect(offTestSince(complete({ step: 4, status: 'WAITING_FOR_PARTS' }), NOW)).toBeUndefined();
+  const listed = (columns: object) => Swap.parse({ id: 3, ticket_number: '1', cs_no: '01005', step: 2, ...columns });
+  expect(listed({ status: 'WAITING_FOR_PARTS' }).status).toBe('WAITING_FOR_PARTS');
+  expect(listed({ status: 'Go Back' }).status).toBe('go-back');
+  expect(unfinishedOf(listed({ status: 'WAITING_FOR_PARTS' }))?.why).toBe('untold');
+  expect(unfinishedOf(listed({ status: 'COMPLETED', finalized_at: at(-1) }))).toBeNull();
+  expect(unfinishedOf(listed({}))?.why).toBe('open');
 });
 
 test('of an upstream that tells the checklist nothing is made up: what it leaves out is none', () => {

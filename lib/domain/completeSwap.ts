@@ -2,12 +2,12 @@ import type { Sim } from '#lib/contract/sims/sim.ts';
 import type { AnyCheck } from '#lib/contract/swaps/checks.ts';
 import type { SwapTest } from '#lib/contract/swaps/onTest.ts';
 import type { Proof } from '#lib/contract/swaps/proof.ts';
-import type { Swap, SwapStatus } from '#lib/contract/swaps/swap.ts';
+import type { Swap } from '#lib/contract/swaps/swap.ts';
 import type { ToldSwap } from '#lib/contract/swaps/told.ts';
 import type { Transfer } from '#lib/contract/swaps/transfers.ts';
 import { isFlagged, type TestStatus } from '#lib/contract/systems.ts';
 import { checklistOf, missingProofs } from './swapChecks.ts';
-import { hasCheck, isOver, isWayBack } from './swapGates.ts';
+import { hasCheck, isKnownStatus, isOver, isWayBack } from './swapGates.ts';
 import type { By, Worksheet } from './worksheet.ts';
 
 /** What other calls of the specification say of what a swap is about; undefined while nobody has said it. */
@@ -128,18 +128,25 @@ function endingOf(swap: Omit<Swap, 'ending' | 'unfinished'>, sheet: Worksheet): 
 export function unfinishedOf(swap: Omit<Swap, 'unfinished'>): Swap['unfinished'] {
   const since = swap.finalized_at ?? swap.updated_at;
   const because = (why: NonNullable<Swap['unfinished']>['why'], at = since) => ({ why, since: at, cents_per_month: null, currency: null });
-  if (!isOver(swap)) return because('open', swap.created_at);
-  const isFinished = swap.status === 'finalized';
+  const isFinalized = !isKnownStatus(swap.status) && swap.finalized_at !== null;
+  if (!isOver(swap) && !isFinalized)
+    return because(isKnownStatus(swap.status) || swap.status === null ? 'open' : 'untold', swap.created_at);
+  const isFinished = isFinalized || swap.status === 'finalized';
   const useless = isFinished ? swap.old_sim : swap.new_sim;
   const isElsewhere = useless?.cs_no != null && useless.cs_no !== swap.cs_no;
   return useless?.status === 'active' && !isElsewhere ? because(isFinished ? 'old-active' : 'new-active') : null;
 }
 
-function statusOf(told: ToldSwap, sheet: Worksheet, swap: Pick<Swap, 'step' | 'new_sim_id' | 'test' | 'upload' | 'download'>): SwapStatus {
-  if (told.status && isOver({ status: told.status })) return told.status;
-  if (tellsAll(told)) return told.status ?? 'draft';
+function statusOf(
+  told: ToldSwap,
+  sheet: Worksheet,
+  swap: Pick<Swap, 'step' | 'new_sim_id' | 'test' | 'upload' | 'download'>,
+): Swap['status'] {
+  const isKnown = isKnownStatus(told.status);
+  if (isOver(told) || (isKnown && tellsAll(told))) return told.status;
   if (told.finalized_at) return 'finalized';
-  if (!told.status && sheet.end) return sheet.end.status;
+  if (!isKnown && sheet.end) return sheet.end.status;
+  if (told.status && !isKnown) return told.status;
   if (swap.step >= 5) return swap.download?.state === 'asked' ? 'sending' : 'proving';
   if (swap.upload?.state === 'asked') return 'saving';
   if (swap.test?.state === 'on') return 'on-test';

@@ -1,13 +1,14 @@
 import type { Sim } from '#lib/contract/sims/sim.ts';
 import type { Provider } from '#lib/contract/sims/states.ts';
 import type { AnyCheck, InPanel, SwapCheck } from '#lib/contract/swaps/checks.ts';
-import type { Swap, SwapStatus } from '#lib/contract/swaps/swap.ts';
+import { SWAP_STATUSES, type Swap, type SwapStatus } from '#lib/contract/swaps/swap.ts';
 import { verdictOf } from './simLifecycle.ts';
 
 /** What stands in the way of a step or an act of a swap; the words live in messages `swaps.gates.<rule>`. */
 export const GATE_RULES = [
   'over',
   'ending',
+  'status-unknown',
   'old-missing',
   'before-missing',
   'new-missing',
@@ -51,7 +52,14 @@ const SHORTEST_REST = 10;
 const MINUTE = 60_000;
 
 export const ENDINGS: SwapStatus[] = ['finalized', 'aborted', 'go-back'];
-export const isOver = ({ status }: Pick<Swap, 'status'>) => ENDINGS.includes(status);
+export const isKnownStatus = (status: string | null): status is SwapStatus => SWAP_STATUSES.some((each) => each === status);
+export const isOver = ({ status }: Pick<Swap, 'status'>) => ENDINGS.some((each) => each === status);
+/** What stops everything: it is over or about to be, or nobody can say how it stands. */
+export function stopOf({ status, ending }: Pick<Swap, 'status' | 'ending'>): 'over' | 'ending' | 'status-unknown' | undefined {
+  if (isOver({ status })) return 'over';
+  if (ending) return 'ending';
+  return isKnownStatus(status) ? undefined : 'status-unknown';
+}
 export const hasCheck = ({ checks }: Pick<Swap, 'checks'>, name: AnyCheck) => checks.some((check) => check.name === name);
 
 const OF_PANEL: readonly SwapCheck[] = ['old-removed', 'fitted', 'new-removed', 'old-back'];
@@ -94,7 +102,7 @@ export const testLeft = ({ test }: Pick<Swap, 'test'>, now: Date): number | unde
 /** Since when somebody may be at a panel on whose signals the station acts; null when not known, nothing while the station holds a test. */
 export function offTestSince(swap: Swap, now: Date): string | null | undefined {
   const { test } = swap;
-  if (!test || isOver(swap) || swap.ending || isLeft(swap) || (testLeft(swap, now) ?? 0) > 0) return undefined;
+  if (!test || stopOf(swap) || isLeft(swap) || (testLeft(swap, now) ?? 0) > 0) return undefined;
   if (test.confirmed_at === null && swap.step <= 3 && !isTouched(swap)) return undefined;
   const ends = [test.expires_at, test.off_confirmed_at].filter((at) => at !== null && Date.parse(at) <= now.getTime());
   return ends.sort()[0] ?? null;
@@ -178,8 +186,8 @@ function wayBackRules(swap: Swap): GateRule[] {
 
 /** What stops a swap from leaving a step for the next; empty: nothing. The same judgement for the upstream that enforces it and the wizard. */
 export function gateOf(swap: Swap, step: number, now: Date): GateRule[] {
-  if (isOver(swap)) return ['over'];
-  if (swap.ending) return ['ending'];
+  const stop = stopOf(swap);
+  if (stop) return [stop];
   if (step <= 1) return [];
   if (step === 2) return simsRules(swap);
   if (step === 3) return testRules(swap, now, SHORTEST_REST * MINUTE);
@@ -192,8 +200,8 @@ export type SwapAct = 'save' | 'send' | 'activate' | 'test' | 'off-test' | 'prov
 const isUnderWay = (transfer: Swap['upload']) => transfer !== null && ['queued', 'running', 'trapped'].includes(transfer.state);
 
 export function actRules(swap: Swap, act: SwapAct, now: Date): GateRule[] {
-  if (isOver(swap)) return ['over'];
-  if (swap.ending) return ['ending'];
+  const stop = stopOf(swap);
+  if (stop) return [stop];
   const transfers = when((isUnderWay(swap.upload) || isUnderWay(swap.download)) && 'transfer-under-way');
   const early = when(swap.step < 2 && 'too-early');
   switch (act) {

@@ -3,13 +3,14 @@ import { isOver } from '#lib/domain/swapGates.ts';
 import type { Language } from '#upstream/core/language.ts';
 import { beside, facts, grid, heading, idText, orNone } from '#upstream/pdf/parts.ts';
 import type { Facts } from './collect.ts';
-import { answerWords, checkWords, providerWords, statusWords } from './words.ts';
+import { answerWords, checkWords, providerWords, statusWords, swapStatusWords } from './words.ts';
 
 const MOST_ANSWERS = 6;
 
 const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(', ');
 
-export function systemAndSwap({ t, when }: Language, of: Facts): Content {
+export function systemAndSwap(language: Language, of: Facts): Content {
+  const { t, when } = language;
   // A line breaks before the time, not within it.
   const signed = (by: string | null | undefined, at: string | null | undefined) => joined(by, when(at)?.replaceAll(' ', '\u00a0'));
   return beside(
@@ -28,7 +29,7 @@ export function systemAndSwap({ t, when }: Language, of: Facts): Content {
     [
       heading(t('common.swap')),
       facts([
-        [t('fields.status'), { text: t(`swaps.status.${of.status}`), bold: true }],
+        [t('fields.status'), { text: swapStatusWords(language, of.status), bold: true }],
         [t('common.ticket'), joined(of.ticket_number, of.problem)],
         [t('common.begunBy'), signed(of.created_by, of.created_at)],
         [t('evidence.responsible'), of.owner],

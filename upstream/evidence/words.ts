@@ -5,7 +5,7 @@ import { knownProvider, SimAction, SimStatus } from '#lib/contract/sims/states.t
 import { InPanel, SwapCheck } from '#lib/contract/swaps/checks.ts';
 import { ENDING_STEPS } from '#lib/contract/swaps/ending.ts';
 import { PROOFS, type ProofName } from '#lib/contract/swaps/proof.ts';
-import { SWAP_STEPS } from '#lib/contract/swaps/swap.ts';
+import { SWAP_STEPS, SwapStatus } from '#lib/contract/swaps/swap.ts';
 import { type SignalText, signalWords } from '#lib/domain/signalWords.ts';
 import type { Language } from '#upstream/core/language.ts';
 import { meaningOf } from '#upstream/simulators/station/codes.ts';
@@ -25,6 +25,11 @@ export function troubleWords({ t }: Language, message: string | null | undefined
 export const statusWords = ({ t }: Language, status: string | null | undefined) => {
   const known = SimStatus.safeParse(status).data;
   return known ? t(`sims.status.${known}`) : (status ?? null);
+};
+
+export const swapStatusWords = ({ t }: Language, status: string | null) => {
+  const known = SwapStatus.safeParse(status).data;
+  return known ? t(`swaps.status.${known}`) : (status ?? '');
 };
 
 export function providerWords({ t }: Language, provider: string | null | undefined) {

@@ -30,6 +30,9 @@ type Parts = {
   download?: RunRow;
 };
 
+/** Here every swap stands as the contract knows it. */
+type KeptSwap = Swap & { status: SwapStatus };
+
 const UNDER_WAY = ['queued', 'running', 'trapped'];
 const isUnderWay = (transfer: Transfer | null | undefined) => transfer != null && UNDER_WAY.includes(transfer.state);
 
@@ -51,7 +54,7 @@ function missingOf(swap: Omit<Swap, 'proof' | 'unfinished'>, proof: SwapRow['pro
   return missingProofs(swap, { signal: Boolean(proof?.signal), ping: proof?.ping?.reachable === true, carrier: Boolean(isSeen) });
 }
 
-function compose(row: SwapRow, parts: Parts, now: Date, bill?: Bill): Swap {
+function compose(row: SwapRow, parts: Parts, now: Date, bill?: Bill): KeptSwap {
   const { system, oldSim, newSim, test, wanted, upload, download } = parts;
   const swap = {
     id: row.id,
@@ -108,7 +111,7 @@ const newest = <Row extends { swapId: number | null }>(rows: readonly Row[]) => 
 };
 
 /** Swaps with everything that belongs to them, in six queries however many they are; with `bill` what a useless line costs. */
-export async function serializeSwaps(database: Database, rows: readonly SwapRow[], now: Date, bill?: Bill): Promise<Swap[]> {
+export async function serializeSwaps(database: Database, rows: readonly SwapRow[], now: Date, bill?: Bill): Promise<KeptSwap[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const simIds = rows.flatMap(({ oldSimId, newSimId }) => [oldSimId, newSimId]).filter((id) => id !== null);
@@ -167,13 +170,13 @@ export async function serializeSwaps(database: Database, rows: readonly SwapRow[
   );
 }
 
-export async function serializeSwap(database: Database, row: SwapRow, now: Date): Promise<Swap> {
+export async function serializeSwap(database: Database, row: SwapRow, now: Date): Promise<KeptSwap> {
   const [swap] = await serializeSwaps(database, [row], now);
   if (!swap) throw new Error('a row is a swap');
   return swap;
 }
 
-export async function swapOf(database: Database, id: number, now: Date): Promise<{ row: SwapRow; swap: Swap } | undefined> {
+export async function swapOf(database: Database, id: number, now: Date): Promise<{ row: SwapRow; swap: KeptSwap } | undefined> {
   const [row] = await database.select().from(swaps).where(eq(swaps.id, id));
   return row && { row, swap: await serializeSwap(database, row, now) };
 }

@@ -18,13 +18,14 @@ export const Ending = z.object({
 
 /**
  * Why a swap is not done with: it is open, or was left with the new radio in the panel (`new-stays`), or nobody knows which one is in it
- * (`no-path`); it is on its way to its end, or over while somebody pays, or may pay, for the old SIM, or for the new one that was not needed.
+ * (`no-path`); it is on its way to its end, or over while somebody pays, or may pay, for the old SIM, or for the new one that was not needed. `untold`: in
+ * a state, or for a reason, that only the upstream knows.
  */
 export const UNFINISHED = [
-  ...(['open', 'new-stays', 'no-path', 'ending', 'exception', 'old-active', 'new-active', 'old-unknown', 'new-unknown'] as const),
+  ...(['open', 'new-stays', 'no-path', 'ending', 'exception', 'old-active', 'new-active', 'old-unknown', 'new-unknown', 'untold'] as const),
 ] as const;
 export const Unfinished = z.object({
-  why: z.enum(UNFINISHED).catch('open'),
+  why: z.enum(UNFINISHED).catch('untold'),
   since: maybeTime,
   cents_per_month: maybeNumber,
   /** An ISO 4217 code, where there are cents. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, Id, many, maybe, maybeNumber, maybeText, maybeTime, nameOf, oneOf, Text, Time, Version } from '#lib/contract/shapes.ts';
+import { flag, Id, many, maybe, maybeNumber, maybeText, maybeTime, nameOf, Text, Time, Version, wordLike } from '#lib/contract/shapes.ts';
 import { Sim } from '#lib/contract/sims/sim.ts';
 import { Check, InPanel } from './checks.ts';
 import { Ending, Unfinished } from './ending.ts';
@@ -41,7 +41,8 @@ export const Swap = z.object({
   cs_no: Text,
   /** The furthest reached, by `SWAP_STEPS`, from 1. */
   step: z.coerce.number().int().min(1).max(6).catch(1),
-  status: oneOf(SWAP_STATUSES).catch('draft'),
+  /** Of `SWAP_STATUSES`; another one of the upstream's own is told as it came. */
+  status: wordLike(SWAP_STATUSES),
   system_no: maybeText,
   site: maybeText,
   site_name: maybeText,

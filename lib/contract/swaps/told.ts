@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { Swap, SwapStatus } from './swap.ts';
+import { Swap } from './swap.ts';
 
 /**
  * A swap as an upstream tells it. The specification names four fields and shows no more: one that is not told is undefined, which is neither null
  * nor false. `lib/domain/completeSwap.ts` makes a `Swap` of it.
  */
-export const ToldSwap = Swap.extend({ status: SwapStatus.optional().catch(undefined) }).partial({
+export const ToldSwap = Swap.partial({
   system_no: true,
   site: true,
   panel_type: true,

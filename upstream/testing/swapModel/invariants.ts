@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { isActedOn } from '#lib/contract/systems.ts';
+import { isOver } from '#lib/domain/swapGates.ts';
 import { MINUTE } from '#upstream/core/clock.ts';
 import { jobs } from '#upstream/core/tables.ts';
 import { testPeriods } from '#upstream/onTest/tables.ts';
@@ -168,8 +169,7 @@ export function watch(desk: Desk) {
 export async function leftovers({ raw, scene, swapNow }: Desk): Promise<string[]> {
   const wrong: string[] = [];
   const swap = await swapNow();
-  if (swap?.ending && !OVER.includes(swap.status))
-    wrong.push(`swap ${swap.id} never comes to its end: ${JSON.stringify(swap.ending.steps)}`);
+  if (swap?.ending && !isOver(swap)) wrong.push(`swap ${swap.id} never comes to its end: ${JSON.stringify(swap.ending.steps)}`);
   const moving = await raw
     .select()
     .from(runs)
