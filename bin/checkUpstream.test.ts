@@ -203,6 +203,9 @@ test.each(['none', ...HABITS])(
         (await call(sims.list, { query: { status, per_page: 100 } })).data.length;
       const isBoth = (await totals('active', 'retired')) === (await totals('active')) + (await totals('retired'));
       compare('GET /sims: two values of a filter', isBoth ? 'fits' : 'NO');
+      const pageOf = async (page: number) => (await call(sims.list, { query: { page, per_page: 2, sort: 'id' } })).data.map(({ id }) => id);
+      const [first, second] = [await pageOf(1), await pageOf(2)];
+      compare('GET /sims: pages, order, search, filters', second.length === 2 && second.every((id) => !first.includes(id)) ? 'fits' : 'NO');
       const file = (format: 'csv' | 'xlsx') => ask(sims.export, { body: { id: [14], format } }).then((answer) => answer.text());
       const inWords = await file('xlsx').catch((error) => (error.problem?.own_words ? 'a sentence' : ''));
       compare('POST /sims-export', (await file('csv')).includes('356938') && inWords ? 'fits' : 'NO');

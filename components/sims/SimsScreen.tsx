@@ -58,7 +58,8 @@ export function SimsScreen({ first }: { first: Reply<typeof contract.sims.list> 
   const clear = () => change({ q: undefined, view: undefined, ...Object.fromEntries(SIM_NARROWS.map((filter) => [filter, undefined])) });
   const rows = isOpening ? [] : list.rows;
   const meta = isOpening ? undefined : exactly(list.meta, counted.isLoading ? undefined : counted.meta);
-  const total = counted.meta?.total ?? meta?.total;
+  const counting = counted.meta ?? meta;
+  const total = counting?.uncounted ? undefined : counting?.total;
   const selected = useSimSelection(query, total);
   const maySelect = may(contract.sims.export.access) || may(contract.batches.fromQuery.access);
   const shown = useMemo<Column<Sim>[]>(
@@ -95,7 +96,7 @@ export function SimsScreen({ first }: { first: Reply<typeof contract.sims.list> 
         actions={<SimHeadActs all={{ query, count: total ?? 0 }} fields={fields} />}
         sub={
           <>
-            {meta && (
+            {meta && !meta.uncounted && (
               <span>
                 {meta.estimated
                   ? t('estimated', { total: meta.total })

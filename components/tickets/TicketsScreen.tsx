@@ -12,7 +12,7 @@ import { useListState } from '#lib/browser/api/useListState.ts';
 import { useChannel } from '#lib/browser/realtime/useChannel.ts';
 import type { Reply } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
-import { Id } from '#lib/contract/shapes.ts';
+import { Id, isCut } from '#lib/contract/shapes.ts';
 import { type Ticket, type TicketField, TicketQuery } from '#lib/contract/tickets.ts';
 import { TicketExport } from './TicketExport.tsx';
 import { TicketFilters } from './TicketFilters.tsx';
@@ -42,6 +42,9 @@ export function TicketsScreen({ first }: { first: Reply<typeof contract.tickets.
 
   const chosen = columns.map(({ field }) => field);
   const fields = chosen as TicketField[];
+  const { meta } = list;
+  const shown = meta && isCut(meta) ? list.rows.map(({ id }) => id) : undefined;
+  const found = { query, ids: shown, count: shown?.length ?? (meta?.uncounted ? 0 : (meta?.total ?? 0)) };
   return (
     <ListScreen
       title={titles('tickets')}
@@ -56,7 +59,7 @@ export function TicketsScreen({ first }: { first: Reply<typeof contract.tickets.
       onOpen={({ id }) => open(id)}
       selection={selection}
       phone={(ticket) => <TicketPhoneRow ticket={ticket} onOpen={open} />}
-      actions={ids.length === 0 && <TicketExport selection={{ query, count: list.meta?.total ?? 0 }} fields={fields} />}
+      actions={ids.length === 0 && <TicketExport selection={found} fields={fields} />}
       above={
         <TicketSelected selection={{ query, ids, count: ids.length }} fields={fields} onClear={clearSelection}>
           <ColumnsButton all={all} chosen={chosen} onChoose={choose} />

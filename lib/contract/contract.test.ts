@@ -128,7 +128,13 @@ test('a page of an upstream that does not count says whether there is another', 
     to: 4,
     next_page_url,
   });
-  expect(listOf(Sim).parse(page('http://x/?page=3')).meta).toEqual({ current_page: 2, per_page: 2, last_page: 3, total: 5 });
+  expect(listOf(Sim).parse(page('http://x/?page=3')).meta).toEqual({
+    current_page: 2,
+    per_page: 2,
+    last_page: 3,
+    total: 5,
+    uncounted: true,
+  });
   expect(listOf(Sim).parse(page(null)).meta).toEqual({ current_page: 2, per_page: 2, last_page: 2, total: 4 });
 });
 

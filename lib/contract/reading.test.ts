@@ -1,6 +1,7 @@
 import * as contract from './index.ts';
 import { problemIn } from './problem.ts';
 import { misfitsOf, readReply } from './reading.ts';
+import { isCut } from './shapes.ts';
 
 const { batches, dispatch, sims, sunset, systems, technicians, tickets } = contract;
 
@@ -120,13 +121,37 @@ test('pages are read however Laravel’s programmers wrap them: a page in an env
   expect(readReply(sims.list, { success: true, data: { data: rows, ...meta } }).data).toMatchObject({ data: rows, meta });
   const linked = (links: object) => readReply(sims.list, { data: rows, links }).data?.meta;
   const first = { prev: null, next: 'http://api.test/api/sims?sort=id&page=2' };
-  expect(linked(first)).toEqual({ current_page: 1, per_page: 2, last_page: 2, total: 3 });
+  expect(linked(first)).toEqual({ current_page: 1, per_page: 2, last_page: 2, total: 3, uncounted: true });
   expect(linked({ prev: 'http://api.test/api/sims?page=1', next: 'http://api.test/api/sims?page=3' })).toMatchObject({
     current_page: 2,
     last_page: 3,
   });
-  expect(linked({ prev: 'http://api.test/api/sims?page=2', next: null })).toMatchObject({ current_page: 3, last_page: 3 });
-  expect(linked({ prev: null, next: 'http://api.test/api/sims?cursor=eyJpZCI6Mn0' })).toMatchObject({ current_page: 1, last_page: 2 });
+  expect(linked({ prev: 'http://api.test/api/sims?page=2', next: null })).toEqual({
+    current_page: 3,
+    per_page: 25,
+    last_page: 3,
+    total: 52,
+  });
+  expect(linked({ prev: 'http://api.test/api/sims?per_page=50&page=2', first: 'http://api.test/api/sims?per_page=50&page=1' })?.total).toBe(
+    102,
+  );
+});
+
+test('of a page with a cursor only that there is more is known: no other can be asked for', () => {
+  const data = [{ id: 1 }, { id: 2 }];
+  const next = 'http://api.test/api/sims?cursor=eyJpZCI6Mn0';
+  const flat = { data, path: 'http://api.test/api/sims', per_page: 2, prev_page_url: null };
+  for (const page of [
+    { ...flat, next_page_url: next },
+    { data, links: { first: null, last: null, prev: null, next }, meta: { per_page: '2' } },
+  ]) {
+    const { meta } = readReply(sims.list, page).data ?? {};
+    expect(meta).toEqual({ current_page: 1, per_page: 2, last_page: 1, total: 2, uncounted: true });
+    expect(meta && isCut(meta)).toBe(true);
+  }
+  const last = readReply(sims.list, { ...flat, next_page_url: null }).data?.meta;
+  expect(last).toEqual({ current_page: 1, per_page: 2, last_page: 1, total: 2 });
+  expect(last && isCut(last)).toBe(false);
 });
 
 test('a refusal is read whether it stands in message or in error, and a field’s text alone or in a list', () => {

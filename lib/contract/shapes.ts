@@ -112,10 +112,13 @@ export const many = <Item extends z.ZodType>(item: Item) => z.preprocess(asRows,
 export const anyOf = <Item extends z.ZodType>(item: Item) =>
   z.preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), z.array(item).optional());
 
+/** Rows of a page, unless somebody chose another size. */
+const USUAL_SIZE = 25;
+
 /** The query of every paged list: 1-based page, at most 100 a page, `sort=-field` for descending. */
 export const Paging = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  per_page: z.coerce.number().int().min(1).max(100).default(25),
+  per_page: z.coerce.number().int().min(1).max(100).default(USUAL_SIZE),
   sort: z.string().max(60).optional(),
   /** A thousand identifiers fit in. */
   q: z.string().max(30_000).optional(),
@@ -128,24 +131,36 @@ export const Meta = z.object({
   total: z.coerce.number().int(),
   /** The total is the planner's estimate; `exact=1` counts. */
   estimated: z.boolean().optional().catch(undefined),
+  /** The upstream does not count: there are more than `total`. On the last page no other can be asked for by its number. */
+  uncounted: z.boolean().optional().catch(undefined),
   /** How many records each value of each filter would leave: `{ status: { active: 3016 } }`. */
   counts: z.record(z.string(), z.record(z.string(), z.number())).optional(),
   /** Of several identifiers pasted at once, those that nothing was found for. */
   missing: z.array(z.string()).optional(),
 });
 export type Meta = z.infer<typeof Meta>;
+/** There is more, and nothing to ask for it by. */
+export const isCut = ({ uncounted, current_page, last_page }: Meta) => uncounted === true && current_page >= last_page;
 
+/** Laravel's cursor paginator goes on from a row, and knows no page by its number. */
+const isCursor = (url: string) => /[?&]cursor=/.test(url) && !/[?&]page=/.test(url);
+const numberIn = (name: string, url: unknown) => Number(new RegExp(`[?&]${name}=(\\d+)`).exec(String(url))?.[1]);
 /** How far `{ data, meta }`, Laravel's paginators or a list without pages go; the one that does not count says at least whether more comes. */
 const metaOf = (given: Record<string, unknown>, count: number) => {
   const told = isRecord(given.meta) ? given.meta : given;
-  if (!('current_page' in told) && !isRecord(given.links)) return { current_page: 1, per_page: count, last_page: 1, total: count };
+  if (!('current_page' in told) && !('next_page_url' in told) && !isRecord(given.links))
+    return { current_page: 1, per_page: count, last_page: 1, total: count };
   if (told.total !== undefined && told.total !== null) return told;
-  const next = isRecord(given.links) ? given.links.next : told.next_page_url;
-  const goesOn = typeof next === 'string';
-  const before = isRecord(given.links) ? Number(/[?&]page=(\d+)/.exec(String(given.links.prev ?? next))?.[1]) : Number.NaN;
-  const derived = isRecord(given.links) && typeof given.links.prev === 'string' ? before + 1 : before - 1;
-  const [page, size] = [Number(told.current_page) || derived || 1, Number(told.per_page) || count];
-  return { current_page: page, per_page: size, last_page: goesOn ? page + 1 : page, total: (page - 1) * size + count + (goesOn ? 1 : 0) };
+  const links = isRecord(given.links) ? given.links : { next: told.next_page_url };
+  const goesOn = typeof links.next === 'string';
+  const size = Number(told.per_page) || numberIn('per_page', links.first ?? links.next) || (goesOn ? count : Math.max(count, USUAL_SIZE));
+  if (goesOn && isCursor(String(links.next))) return { current_page: 1, per_page: size, last_page: 1, total: count, uncounted: true };
+  const derived = typeof links.prev === 'string' ? numberIn('page', links.prev) + 1 : numberIn('page', links.next) - 1;
+  const page = Number(told.current_page) || derived || 1;
+  const total = (page - 1) * size + count;
+  return goesOn
+    ? { current_page: page, per_page: size, last_page: page + 1, total: total + 1, uncounted: true }
+    : { current_page: page, per_page: size, last_page: page, total };
 };
 
 /** `{ data, meta }`, Laravel's flat paginator, or a bare array; all become `{ data, meta }`. */

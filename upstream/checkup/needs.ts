@@ -1,5 +1,5 @@
 const SIM = { status: 'nothing can be asked of the carrier for a SIM of which it is not known', imei: 'SIMs are told apart by it' };
-const SWAP = { step: 'it stands at its first step for ever', status: 'it is a draft for ever' };
+const SWAP = { step: 'it stands at its first step for ever', status: 'nobody sees in the list how far it is' };
 const SYSTEM = {
   system_no: 'it can’t be put on test',
   site: 'the station can’t be asked whether it is on test',

@@ -1,5 +1,7 @@
+import { BATCH_KINDS } from '#lib/contract/batches.ts';
 import type { Args, Endpoint, Reply } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
+import { SWAP_STATUSES } from '#lib/contract/swaps/swap.ts';
 import { TICKET_STATUSES } from '#lib/contract/tickets.ts';
 
 /** Records the operator named, or the first that were found. */
@@ -53,10 +55,11 @@ const read = <E extends Endpoint>(
 });
 
 /** What stands in the upstream's own words is shown in them, and nothing can be done from there. */
-const ownWords = (rows: readonly { status: string | null }[], known: readonly string[]) =>
-  [...new Set(rows.flatMap(({ status }) => (status === null || known.includes(status) ? [] : [status])))].map(
-    (status) => `data[].status: "${status}"; is none of ${known.join(', ')}: it is shown as it is, and no step is offered from it`,
+const ownWords = (field: string, said: readonly (string | null)[], known: readonly string[]) =>
+  [...new Set(said.flatMap((word) => (word === null || known.includes(word) ? [] : [word])))].map(
+    (word) => `${field}: "${word}"; is none of ${known.join(', ')}: it is shown as it is, and nothing is offered from it`,
   );
+const statuses = (rows: readonly { status: string | null }[]) => rows.map(({ status }) => status);
 
 const search = <E extends Endpoint>(...[endpoint, given]: Parameters<typeof read<E>>): Read => ({
   ...read<E>(endpoint, given),
@@ -86,6 +89,11 @@ export const READS: readonly Read[] = [
     () => ({}),
     (known, { data }) => {
       known.batch ??= data[0]?.id;
+      return ownWords(
+        'data[].kind',
+        data.map(({ kind }) => kind),
+        BATCH_KINDS,
+      );
     },
   ),
   read(
@@ -94,6 +102,7 @@ export const READS: readonly Read[] = [
     (known, { data }) => {
       known.swap ??= data[0]?.id;
       known.cs ??= data[0]?.cs_no;
+      return ownWords('data[].status', statuses(data), SWAP_STATUSES);
     },
   ),
   read(
@@ -106,7 +115,7 @@ export const READS: readonly Read[] = [
       const [nearest] = appointments.toSorted((a, b) => Math.abs(a - Date.now()) - Math.abs(b - Date.now()));
       known.day = known.dayOf(nearest ?? Date.now());
       known.cs ??= ticket?.cs_no ?? undefined;
-      return ownWords(data, TICKET_STATUSES);
+      return ownWords('data[].status', statuses(data), TICKET_STATUSES);
     },
   ),
   read(
@@ -130,8 +139,16 @@ export const READS: readonly Read[] = [
   read(sims.providerUsage, ({ sim }) => (sim === undefined ? NO_SIM : { params: { id: sim } })),
   search(sims.search, ({ imei }) => (imei === undefined ? NO_SIM : { query: { q: imei } })),
   search(sims.findByBarcode, ({ imei }) => (imei === undefined ? NO_SIM : { query: { q: imei } })),
-  read(batches.show, ({ batch }) => (batch === undefined ? 'there is no batch' : { params: { id: batch } })),
-  read(swaps.show, ({ swap }) => (swap === undefined ? 'there is no swap' : { params: { id: swap } })),
+  read(
+    batches.show,
+    ({ batch }) => (batch === undefined ? 'there is no batch' : { params: { id: batch } }),
+    (_, { data }) => ownWords('data.kind', [data.kind], BATCH_KINDS),
+  ),
+  read(
+    swaps.show,
+    ({ swap }) => (swap === undefined ? 'there is no swap' : { params: { id: swap } }),
+    (_, { swap }) => ownWords('swap.status', [swap.status], SWAP_STATUSES),
+  ),
   read(tickets.lookup, ({ ticket }) => (ticket === undefined ? 'there is no ticket' : { params: { ticketNumber: ticket } })),
   read(
     systems.show,

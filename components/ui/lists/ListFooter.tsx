@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
 import { ActionIconButton } from '#components/ui/controls/ActionIconButton.tsx';
-import type { Meta } from '#lib/contract/shapes.ts';
+import { isCut, type Meta } from '#lib/contract/shapes.ts';
 import type { TurnPage } from './usePageInReach.ts';
 
 const SIZES = [10, 25, 50, 100];
@@ -26,9 +26,10 @@ const Sizes = styled('select')(({ theme }) => ({
 
 export function ListFooter({ meta, onPage }: { meta: Meta; onPage: TurnPage }) {
   const t = useTranslations('list');
-  const { current_page: page, per_page: size, total, last_page: last, estimated } = meta;
+  const { current_page: page, per_page: size, total, last_page: last, estimated, uncounted } = meta;
   const range = { from: (page - 1) * size + 1, to: Math.min(page * size, total), total };
   const isEmpty = total === 0;
+  const form = isCut(meta) ? 'rangeCut' : uncounted ? 'rangeMore' : estimated ? 'rangeAbout' : 'range';
   return (
     <Box
       sx={{
@@ -55,7 +56,7 @@ export function ListFooter({ meta, onPage }: { meta: Meta; onPage: TurnPage }) {
           ))}
         </Sizes>
       </Box>
-      <span role="status">{isEmpty ? t('empty') : t(estimated ? 'rangeAbout' : 'range', range)}</span>
+      <span role="status">{isEmpty ? t('empty') : t(form, range)}</span>
       <Box sx={{ display: isEmpty ? 'none' : 'flex', gap: 1 }}>
         <ActionIconButton aria-label={t('previous')} reason={page <= 1 && t('firstPage')} onClick={() => onPage({ page: page - 1 })}>
           <PreviousIcon sx={MIRRORED} />

@@ -72,7 +72,7 @@ export function ListScreen<R extends Row>({
         actions={actions}
         sub={
           <>
-            {meta && <span>{count}</span>}
+            {meta && !meta.uncounted && <span>{count}</span>}
             {rows.length > 0 && clear}
           </>
         }

@@ -1,5 +1,6 @@
 <?php
 
+use App\Habits;
 use App\Models\Batch;
 use App\Models\BatchRow;
 use App\Models\Dispatch;
@@ -143,7 +144,7 @@ for ($n = 1; $n <= 60; $n++) {
 }
 
 foreach (['Spring delivery', 'Autumn delivery'] as $at => $name) {
-    $batch = Batch::create(['name' => $name, 'kind' => 'delivery', 'device_type' => 'CAT-M1', 'warehouse_code' => 'W01', 'provider' => 'vzw', 'created_by' => 1]);
+    $batch = Batch::create(['name' => $name, 'kind' => $at && Habits::on('own-words') ? 'RETURN' : 'delivery', 'device_type' => 'CAT-M1', 'warehouse_code' => 'W01', 'provider' => 'vzw', 'created_by' => 1]);
     foreach (Sim::where('id', '>', 12)->skip($at * 10)->take(10)->get() as $sim) {
         BatchRow::create(['batch_id' => $batch->id, 'imei' => $sim->imei, 'iccid' => $sim->iccid, 'sim_id' => $sim->id, 'state' => 'new']);
         $sim->update(['batch_id' => $batch->id]);
@@ -163,7 +164,7 @@ foreach ([['finalized', 6], ['open', 2], ['draft', 1]] as $at => [$status, $step
     SimSwap::create([
         'ticket_number' => (string) (778920 + $at + 5),
         'cs_no' => $system->cs_no,
-        'status' => $status,
+        'status' => $status === 'open' && Habits::on('own-words') ? 'IN_PROGRESS' : $status,
         'step' => $step,
         'site_name' => $system->site_name,
         'Branch' => $system->Branch,

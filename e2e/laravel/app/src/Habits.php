@@ -13,6 +13,9 @@ class Habits
         'keyed', // lists that were filtered or grouped keep their keys
         'simple-pages', // pages that are not counted
         'flat-pages', // the paginator itself, without meta
+        'enveloped-pages', // the paginator itself, in an envelope of the company's own
+        'links-only', // pages that tell of others by links alone
+        'cursor-pages', // pages that go on from a row, and have no numbers
         'relations', // a relation where a word is meant
         'bare-times', // times as the database has them: UTC, without saying so
         'empty-lists', // an object without fields is []
@@ -21,6 +24,8 @@ class Habits
         'bare-token', // signing in answers the token and nothing around it
         'token-in-data',
         'renamed', // SIMs with columns, words and envelopes of the company's own
+        'own-words', // swaps and batches in states and of kinds of the company's own
+        'error-word', // a refusal says it in error, not in message
         'csv-only', // no other format is written
         'tech-ids', // /dispatch demands techIds
     ];

@@ -36,11 +36,15 @@ abstract class Controller extends \Illuminate\Routing\Controller
     protected function page($query)
     {
         $size = min((int) request()->query('per_page', 25), 100);
-        if (Habits::on('simple-pages')) {
-            return $query->simplePaginate($size);
-        }
 
-        return Habits::on('flat-pages') ? $query->paginate($size) : JsonResource::collection($query->paginate($size));
+        return match (true) {
+            Habits::on('simple-pages') => $query->simplePaginate($size),
+            Habits::on('flat-pages') => $query->paginate($size),
+            Habits::on('cursor-pages') => $query->cursorPaginate($size),
+            Habits::on('enveloped-pages') => ['success' => true, 'data' => $query->paginate($size)],
+            Habits::on('links-only') => collect(JsonResource::collection($query->simplePaginate($size)->withQueryString())->response()->getData(true))->only('data', 'links'),
+            default => JsonResource::collection($query->paginate($size)),
+        };
     }
 
     /** A whole list. Whoever filters a collection in PHP keeps its keys, and JSON makes an object of them. */
