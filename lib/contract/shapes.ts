@@ -150,7 +150,7 @@ const metaOf = (given: Record<string, unknown>, count: number) => {
   const told = isRecord(given.meta) ? given.meta : given;
   if (!('current_page' in told) && !('next_page_url' in told) && !isRecord(given.links))
     return { current_page: 1, per_page: count, last_page: 1, total: count };
-  if (told.total !== undefined && told.total !== null) return told;
+  if (told.total !== undefined && told.total !== null) return { per_page: Math.max(count, 1), ...told };
   const links = isRecord(given.links) ? given.links : { next: told.next_page_url };
   const goesOn = typeof links.next === 'string';
   const size = Number(told.per_page) || numberIn('per_page', links.first ?? links.next) || (goesOn ? count : Math.max(count, USUAL_SIZE));

@@ -38,7 +38,11 @@ export type Rules<Field extends string = string> = {
   zone?: string;
 };
 
+export const KEYS = ['camel'] as const;
+
 export type UpstreamMap = {
+  /** `camel`: every field of ours is called there as it is written in camelCase, `warehouseCode`, `branch`; `fields` name the exceptions. */
+  keys?: (typeof KEYS)[number];
   nouns?: { [N in Noun]?: Rules<FieldsOf<Contract[N][keyof Contract[N]]>> };
   /** One call; it goes before what its noun says. */
   calls?: { [Call in CallName]?: Rules<FieldsOf<EndpointOf<Call>>> };
@@ -57,6 +61,7 @@ const RuleSet = z.strictObject({
 
 /** The file as it is read, before its names are looked up. */
 export const UpstreamMapFile = z.strictObject({
+  keys: z.enum(KEYS, 'must be camel').optional(),
   nouns: z.record(z.string(), RuleSet).optional(),
   calls: z.record(z.string(), RuleSet).optional(),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { endpoints } from '#lib/contract/table.ts';
-import type { Rules, UpstreamMapFile } from '#lib/contract/upstreamMap.ts';
+import type { UpstreamMapFile } from '#lib/contract/upstreamMap.ts';
 import { nearNames } from '#lib/format/nearNames.ts';
 
 type File = z.output<typeof UpstreamMapFile>;
@@ -22,7 +22,7 @@ function fieldsOf({ query, body, reply }: Endpoint): Set<string> {
 }
 
 /** Both, and where they speak of the same field or part, what the call's own says. */
-const joined = (noun: RuleSet = {}, call: RuleSet = {}): Rules => ({
+const joined = (noun: RuleSet = {}, call: RuleSet = {}): RuleSet => ({
   ...noun,
   ...call,
   fields: { ...noun.fields, ...call.fields },
@@ -46,7 +46,16 @@ function* wrongFields(place: string, rules: RuleSet, known: ReadonlySet<string>)
   }
 }
 
-export function checkNames({ nouns = {}, calls = {} }: File) {
+const inCamel = (name: string) =>
+  name.replace(/_+([a-zA-Z0-9])/g, (_, letter: string) => letter.toUpperCase()).replace(/^[A-Z]/, (letter) => letter.toLowerCase());
+
+/** Fields as they are called in camelCase. Pages are asked for as Laravel's paginators are, whatever the fields are called. */
+const inCamelCase = (endpoint: Endpoint) =>
+  Object.fromEntries(
+    [...fieldsOf(endpoint)].filter((name) => name !== 'per_page' && inCamel(name) !== name).map((name) => [name, inCamel(name)]),
+  );
+
+export function checkNames({ keys, nouns = {}, calls = {} }: File) {
   const wrong: string[] = [];
   const known = new Set<string>(endpoints.map(({ noun }) => noun));
   const callOf = ({ noun, name }: (typeof endpoints)[number]) => `${noun}.${name}`;
@@ -61,7 +70,8 @@ export function checkNames({ nouns = {}, calls = {} }: File) {
   const rules = endpoints.flatMap((each) => {
     const [ofNoun, ofCall] = [nouns[each.noun], calls[callOf(each)]];
     if (ofCall) wrong.push(...wrongFields(`calls.${callOf(each)}`, ofCall, fieldsOf(each.endpoint)));
-    return ofNoun || ofCall ? [[each.endpoint, joined(ofNoun, ofCall)] as const] : [];
+    const all = keys ? { fields: inCamelCase(each.endpoint) } : undefined;
+    return all || ofNoun || ofCall ? [[each.endpoint, joined(joined(all, ofNoun), ofCall)] as const] : [];
   });
   return { wrong, rules };
 }

@@ -1,6 +1,6 @@
 export function jsonIn(text: Buffer | string): unknown {
   try {
-    return JSON.parse(text.toString());
+    return JSON.parse(text.toString().replace(/^\uFEFF/, ''));
   } catch {
     return undefined;
   }

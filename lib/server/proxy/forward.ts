@@ -9,13 +9,13 @@ import { mapErrors } from '#lib/foreign/map/mapAnswer.ts';
 import { getEnv } from '#lib/server/env.ts';
 import { type Answer, CLIENT_CLOSED, problemAnswer } from '#lib/server/http/answer.ts';
 import { type HeadersIn, headersDown, headersUp, isJson, one, waitIn } from '#lib/server/http/headers.ts';
+import { jsonOf, untilJsonEnds } from '#lib/server/http/jsonEnd.ts';
 import { buffer, collect } from '#lib/server/http/streams.ts';
 import { recordMisfits } from '#lib/server/observability/misfits.ts';
 import { addressOf, dispatcher, isStatus, problemOf } from '#lib/server/upstream/client.ts';
 import { rulesFor } from '#lib/server/upstream/map/rules.ts';
 import { noteWait, waitFor } from '#lib/server/upstream/waits.ts';
 import { examine } from './examine.ts';
-import { jsonOf, untilJsonEnds } from './jsonEnd.ts';
 import { answerDown, bodyUp } from './mapExchange.ts';
 import { otherThanJson } from './otherThanJson.ts';
 
@@ -79,10 +79,13 @@ const saysWord = async (body: Readable) => {
   return false;
 };
 
-/** An answer to where its JSON ends; of what a foreign upstream prints behind it only that there is something is told, to an admin. */
+/** Of what a foreign upstream prints behind its JSON only that there is something is told, to an admin. */
+const noteRest = (endpoint: Endpoint) => () => recordMisfits(endpoint, [{ place: '', value: 'text', rule: 'json' }], false);
+
+/** An answer to where its JSON ends. */
 function withoutRest(endpoint: Endpoint, sent: Buffer | Readable): Buffer | Readable {
   if (!getEnv().isForeign) return sent;
-  const note = () => recordMisfits(endpoint, [{ place: '', value: 'text', rule: 'json' }], false);
+  const note = noteRest(endpoint);
   if (!Buffer.isBuffer(sent)) return pipeline(sent, untilJsonEnds(note), () => undefined);
   const found = jsonOf(sent);
   if (!found?.isMore) return sent;
@@ -117,7 +120,8 @@ async function answerFrom(upstream: Upstream, { method, endpoint }: UpstreamRequ
     await collect(body, BUFFER_LIMIT);
     return { status, headers: method === 'HEAD' && !rules ? down : down.filter(([name]) => name !== 'content-length'), body: null };
   }
-  const mapped = rules && !endpoint.file && isJson(headers) && status !== 206 ? await answerDown(upstream, rules) : undefined;
+  const mapped =
+    rules && !endpoint.file && isJson(headers) && status !== 206 ? await answerDown(upstream, rules, noteRest(endpoint)) : undefined;
   // One too long to be mapped is a problem by now, and no answer to be looked at.
   if (mapped && (mapped.status !== status || !Buffer.isBuffer(mapped.body))) return mapped;
   const length = Number(one(headers['content-length']) ?? (endpoint.file ? Number.POSITIVE_INFINITY : 0));

@@ -5,6 +5,7 @@ import { mapBody } from '#lib/foreign/map/mapRequest.ts';
 import { type Answer, problemAnswer } from '#lib/server/http/answer.ts';
 import { type HeadersIn, headersDown, isJson } from '#lib/server/http/headers.ts';
 import { jsonIn } from '#lib/server/http/json.ts';
+import { jsonOf } from '#lib/server/http/jsonEnd.ts';
 import { collect, TooLarge } from '#lib/server/http/streams.ts';
 import { log } from '#lib/server/observability/log.ts';
 
@@ -18,12 +19,18 @@ export function bodyUp({ body, headers }: { body: Buffer | Readable | null; head
   return rules && given !== undefined ? Buffer.from(JSON.stringify(mapBody(given, rules))) : body;
 }
 
-/** An answer of the upstream in our words; what is no JSON after all goes on as it came. */
-export async function answerDown(upstream: { status: number; headers: HeadersIn; body: Readable }, rules: Rules): Promise<Answer> {
+/** An answer of the upstream in our words, without what stands behind its JSON; what is no JSON after all goes on as it came. */
+export async function answerDown(
+  upstream: { status: number; headers: HeadersIn; body: Readable },
+  rules: Rules,
+  onMore: () => void,
+): Promise<Answer> {
   const { status, headers, body } = upstream;
   try {
     const sent = await collect(body, LIMIT);
-    const said = jsonIn(sent);
+    const found = jsonOf(sent);
+    const said = jsonIn(found?.json ?? sent);
+    if (said !== undefined && found?.isMore) onMore();
     const told = said === undefined ? sent : Buffer.from(JSON.stringify(mapAnswer(said, rules)));
     const down = headersDown(headers).filter(([name]) => !ENTITY.includes(name));
     return { status, headers: [...down, ['content-length', String(told.length)]], body: told };

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Problem } from '#lib/contract/problem.ts';
-import { jsonOf } from './jsonEnd.ts';
+import { jsonOf } from '#lib/server/http/jsonEnd.ts';
 
 const BEGINNINGS = ['{', '[', '"'];
 

@@ -10,6 +10,7 @@ import { withQueryArrays } from '#lib/format/queryArrays.ts';
 import { getEnv } from '#lib/server/env.ts';
 import { one, waitIn } from '#lib/server/http/headers.ts';
 import { jsonIn } from '#lib/server/http/json.ts';
+import { jsonOf } from '#lib/server/http/jsonEnd.ts';
 import { collect } from '#lib/server/http/streams.ts';
 import { recordMisfits } from '#lib/server/observability/misfits.ts';
 import { rulesFor } from './map/rules.ts';
@@ -48,9 +49,10 @@ const failure = ({ status, body }: ReturnType<typeof problem>, payload?: unknown
   payload,
 });
 
-/** A token may come bare; a page is no answer. */
-const parsed = (text: string): unknown => {
-  const said = jsonIn(text);
+/** A token may come bare; a page is no answer. PHP may print warnings behind the JSON. */
+const parsed = (sent: Buffer): unknown => {
+  const said = jsonIn(sent) ?? jsonIn(jsonOf(sent)?.json ?? '');
+  const text = sent.toString('utf8');
   return said === undefined && /^[^<\s]/.test(text) ? text : said;
 };
 
@@ -89,7 +91,7 @@ export async function ask<E extends Endpoint>(
       body: sent === undefined ? null : JSON.stringify(sent),
       signal: timeoutMs ? AbortSignal.timeout(timeoutMs) : undefined,
     });
-    const payload = parsed((await collect(body, ANSWER_LIMIT)).toString('utf8'));
+    const payload = parsed(await collect(body, ANSWER_LIMIT));
     if (statusCode >= 200 && statusCode < 300) {
       const { data, misfits } = readReply(endpoint, rules ? mapAnswer(payload, rules) : payload);
       if (endpoint.access !== 'bff') recordMisfits(endpoint, misfits, data === undefined);

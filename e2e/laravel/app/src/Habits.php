@@ -26,6 +26,7 @@ class Habits
         'renamed', // SIMs with columns, words and envelopes of the company's own
         'own-words', // swaps and batches in states and of kinds of the company's own
         'error-word', // a refusal says it in error, not in message
+        'camel', // every key in camelCase, asked and answered
         'csv-only', // no other format is written
         'tech-ids', // /dispatch demands techIds
     ];

@@ -37,6 +37,17 @@ test('an answer arrives in the words of the contract, from wherever it stands', 
   expect(contract.sims.list.reply.parse(JSON.parse(text)).data[0]).toMatchObject(OURS);
 });
 
+test('what PHP prints behind the JSON is cut off before it is said in the words of the contract', async () => {
+  upstream.routes['GET /api/sims'] = (_, response) =>
+    void response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(`\ufeff${JSON.stringify(PAGE)}\nNotice: Undefined index in /var/www/app`);
+  const text = await (await asked('GET', '/sims')).answer.text();
+  expect(JSON.parse(text)).toMatchObject({ data: [OURS], meta: { total: 1 } });
+  expect(text).not.toContain('/var/www');
+  expect(await ask(contract.sims.list, {}, { requestId: 'request' })).toMatchObject({ ok: true, data: { data: [OURS] } });
+});
+
 test('what a page reads for its first rows is read the same', async () => {
   upstream.routes['GET /api/sims'] = answering(200, PAGE);
   const answer = await ask(contract.sims.list, { query: { status: ['active', 'retired'], sort: '-imei' } }, { requestId: 'request' });
@@ -101,6 +112,7 @@ async function refusalOf(content: string, name = 'map.ts') {
 
 test.each([
   [{ nouns: { sims: { fields: { imeii: 'x' } } } }, 'nouns.sims.fields: "imeii"; is no field of it; did you mean imei?'],
+  [{ keys: 'kebab' }, 'keys: "kebab"; must be camel'],
   [{ nouns: { sim: {} } }, 'nouns: "sim"; is no noun; did you mean sims?'],
   [{ calls: { 'sims.lists': {} } }, 'calls: "sims.lists"; is no call; did you mean sims.list?'],
   [{ calls: { 'sims.list': { zone: 'Texas' } } }, 'calls.sims.list.zone: "Texas"; must be a time zone such as America/Chicago'],
@@ -121,6 +133,8 @@ test('an editor knows nouns, calls and fields: what is none does not compile', (
   const wrong: UpstreamMap[] = [
     // @ts-expect-error no field of a SIM
     { nouns: { sims: { fields: { imeii: 'x' } } } },
+    // @ts-expect-error no way of writing keys that is known
+    { keys: 'kebab', nouns: { sims: { fields: { imeii: 'x' } } } },
     // @ts-expect-error no noun
     { nouns: { sim: {} } },
     // @ts-expect-error no call
@@ -128,5 +142,5 @@ test('an editor knows nouns, calls and fields: what is none does not compile', (
     // @ts-expect-error a field, but of no SIM that is asked for by its id
     { calls: { 'sims.show': { fields: { per_page: 'size' } } } },
   ];
-  expect(wrong.map((map) => checkNames(UpstreamMapFile.parse(map)).wrong.length)).toEqual([1, 1, 1, 1]);
+  expect(wrong.map((map) => checkNames(UpstreamMapFile.omit({ keys: true }).loose().parse(map)).wrong.length)).toEqual([1, 1, 1, 1, 1]);
 });
