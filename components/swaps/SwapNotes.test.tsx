@@ -28,7 +28,7 @@ function Desk() {
     setBusy(undefined);
     return !code;
   };
-  const swap = { id: 7, status: 'testing', ending: null, notes } as unknown as SwapContextValue['swap'];
+  const swap = { id: 7, status: 'open', ending: null, notes } as unknown as SwapContextValue['swap'];
   return (
     <SwapProvider value={{ swap, busy, trouble, change, hold: undefined } as unknown as SwapContextValue}>
       <SwapNotes />
