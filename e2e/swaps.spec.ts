@@ -50,6 +50,13 @@ async function proveOn(page: Page, open: (path: string) => Promise<void>, imei: 
   await page.keyboard.press('Enter');
   await expect(page.getByText(w.sims.near)).toBeVisible();
   await go(page.getByRole('button', { name: w.sims.chooseOf.replace('{imei}', imei) }));
+  // Verizon would move the line; here it is a new one, and the old one ends with the proof.
+  const kinds = t.moves.kinds;
+  await expect(page.getByRole('radio', { name: kinds['change-both'] })).toBeChecked();
+  await go(page.getByRole('radio', { name: kinds['change-both'] }), 'none');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: kinds['new-line'] })).toBeChecked();
+  await expect(page.getByRole('main')).toContainText(t.moves.old['after-proof']);
   await expect(stepTo(page, 'test')).not.toHaveAttribute('aria-disabled', 'true');
   await go(stepTo(page, 'test'));
 

@@ -29,6 +29,7 @@ import { sweepCases } from '#upstream/sims/sweep.cases.ts';
 import { nameCases } from '#upstream/stock/names.cases.ts';
 import { stockCases } from '#upstream/stock/stock.cases.ts';
 import { sunsetCases } from '#upstream/sunset/sunset.cases.ts';
+import { moveCases } from '#upstream/swaps/moves.cases.ts';
 import { swapCases } from '#upstream/swaps/swaps.cases.ts';
 import { systemCases } from '#upstream/systems/systems.cases.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
@@ -65,6 +66,7 @@ export function everyCase(bench: () => Bench) {
   describe('what the rows of a batch are asked', () => batchRowCases(bench));
   describe('selections, files and scans', () => selectionCases(bench));
   describe('swaps', () => swapCases(bench));
+  describe('the line of a swap', () => moveCases(bench));
   describe('tickets', () => ticketCases(bench));
   describe('to-dos', () => todoCases(bench));
   describe('planned days', () => planCases(bench));

@@ -13,7 +13,10 @@ import { knownProvider, SimStatus, StockState } from '#lib/contract/sims/states.
 import type { SimEvent } from '#lib/contract/sims.ts';
 import { useProviderName } from './useProviderName.ts';
 
-const KINDS = ['created', 'imported', 'changed', 'moved', 'asked', 'confirmed', 'failed', 'refused', 'checked', 'reported'] as const;
+const KINDS = [
+  ...(['created', 'imported', 'changed', 'moved', 'asked', 'confirmed', 'failed', 'refused', 'checked', 'reported'] as const),
+  ...(['move-asked', 'line-here', 'line-gone', 'move-failed'] as const),
+] as const;
 type Kind = (typeof KINDS)[number];
 
 const GLYPHS: Record<Kind, Glyph> = {
@@ -27,6 +30,10 @@ const GLYPHS: Record<Kind, Glyph> = {
   refused: 'failed',
   checked: 'active',
   reported: 'open',
+  'move-asked': 'pending',
+  'line-here': 'done',
+  'line-gone': 'done',
+  'move-failed': 'failed',
 };
 
 export function SimStation({ event, provider, isLast }: { event: SimEvent; provider: string | null; isLast: boolean }) {

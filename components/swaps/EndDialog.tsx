@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { UnrestoredPicker } from '#components/systems/UnrestoredPicker.tsx';
 import { useSecond } from '#components/ui/display/useSecond.ts';
 import type { InPanel } from '#lib/contract/swaps/checks.ts';
+import { isLineAway, moveOf } from '#lib/domain/carrierMoves.ts';
 import { actRules, isTouched } from '#lib/domain/swapGates.ts';
 import { InPanelChoice } from './InPanelChoice.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
@@ -21,6 +22,7 @@ type Way = (typeof WAYS)[number];
 
 export function EndDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('swaps.wizard.end');
+  const moves = useTranslations('swaps.moves');
   const { swap, busy, trouble, change, worksheet } = useSwapContext();
   const [way, setWay] = useState<Way>('aborted');
   const [which, setWhich] = useState<InPanel | undefined>(swap.in_panel?.which === 'old' ? 'old' : undefined);
@@ -36,15 +38,24 @@ export function EndDialog({ onClose }: { onClose: () => void }) {
   };
   const isOnTest = swap.test !== null && ['asking', 'on', 'lost', 'ending'].includes(swap.test.state);
   const [blockedBy, setBlockedBy] = useState<string>();
+  const isMove = moveOf(swap) !== 'new-line';
+  const lineWords = [
+    which === 'unknown' && moves('happens.either'),
+    which === 'new' && !isLineAway(swap) && swap.old_sim && moves('happens.new', { imei: swap.old_sim.imei }),
+    which === 'new' && isLineAway(swap) && swap.new_sim && t('newOn', { imei: swap.new_sim.imei }),
+    !leaves && swap.old_sim && moves('happens.back', { imei: swap.old_sim.imei }),
+  ];
   const happens = [
     isOnTest && t('offTest', { cs: swap.cs_no }),
     swap.download && t(worksheet ? 'noRestore' : 'restore'),
     !leaves &&
+      !isLineAway(swap) &&
       swap.new_sim &&
       (swap.new_sim.status === 'active' || swap.new_sim.pending) &&
       t(worksheet ? 'newStays' : 'newOff', { imei: swap.new_sim.imei }),
-    leaves && swap.new_sim && t('newOn', { imei: swap.new_sim.imei }),
-    swap.old_sim && t('oldStays', { imei: swap.old_sim.imei }),
+    ...(isMove
+      ? lineWords
+      : [leaves && swap.new_sim && t('newOn', { imei: swap.new_sim.imei }), swap.old_sim && t('oldStays', { imei: swap.old_sim.imei })]),
     leaves && t('unfinished'),
     !worksheet && t(`ticket.${which === 'unknown' ? 'urgent' : leaves ? 'go-back' : way}`, { ticket: swap.ticket_number, cs: swap.cs_no }),
   ].filter((line) => typeof line === 'string');
@@ -81,7 +92,9 @@ export function EndDialog({ onClose }: { onClose: () => void }) {
         </ul>
       </div>
       {isOnTest && <UnrestoredPicker cs={swap.cs_no} onBlocked={setBlockedBy} />}
-      {(trouble?.name === 'end' || trouble?.name === 'in-panel' || trouble?.name === 'check') && <SwapFailure error={trouble.error} />}
+      {(trouble?.name === 'end' || trouble?.name === 'in-panel' || trouble?.name === 'check' || trouble?.name === 'move') && (
+        <SwapFailure error={trouble.error} />
+      )}
     </ReasonDialog>
   );
 }

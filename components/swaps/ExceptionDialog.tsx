@@ -7,6 +7,7 @@ import { useWrite } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { InPanel } from '#lib/contract/swaps/checks.ts';
 import { PROOFS } from '#lib/contract/swaps/proof.ts';
+import { isLineAway } from '#lib/domain/carrierMoves.ts';
 import { actRules, isTouched } from '#lib/domain/swapGates.ts';
 import { InPanelChoice } from './InPanelChoice.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
@@ -40,7 +41,11 @@ export function ExceptionDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       {isTouched(swap) && <InPanelChoice value={which} onChange={setWhich} />}
-      <span>{isLeaving ? t('wizard.end.ticket.urgent', { ticket: swap.ticket_number, cs: swap.cs_no }) : t('wizard.prove.signWhat')}</span>
+      <span>
+        {isLeaving
+          ? t('wizard.end.ticket.urgent', { ticket: swap.ticket_number, cs: swap.cs_no })
+          : t('wizard.prove.signWhat', { line: isLineAway(swap) ? 'moved' : 'other' })}
+      </span>
       {!isLeaving && (
         <ul>
           {missing.map((name) => (

@@ -1,11 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { moveOf } from '#lib/domain/carrierMoves.ts';
 import { checklistOf } from '#lib/domain/swapChecks.ts';
 import { hasCheck } from '#lib/domain/swapGates.ts';
 import { ActivateLine } from './ActivateLine.tsx';
 import { CheckBox } from './CheckBox.tsx';
 import { FactLine } from './FactLine.tsx';
+import { MoveLine } from './MoveLine.tsx';
 import { SaveLine } from './SaveLine.tsx';
 import { StepCard } from './StepCard.tsx';
 import { StepFoot } from './StepFoot.tsx';
@@ -23,7 +25,7 @@ export function FitStep({ onShow }: { onShow: (step: number) => void }) {
     <StepCard
       title={t('wizard.step', { step: 4, name: t('steps.fit') })}
       meta={t('wizard.doneOf', { done: parts.filter(Boolean).length, all: parts.length })}
-      acts={['save', 'activate', 'check', 'step']}
+      acts={['save', 'activate', 'move', 'check', 'step']}
       foot={<StepFoot step={4} onShow={onShow} />}
     >
       {swap.panel_flagged ? (
@@ -33,7 +35,7 @@ export function FitStep({ onShow }: { onShow: (step: number) => void }) {
           {t('gates.not-flagged')}
         </FactLine>
       )}
-      {swap.new_sim && <ActivateLine sim={swap.new_sim} />}
+      {swap.new_sim && (moveOf(swap) === 'new-line' ? <ActivateLine sim={swap.new_sim} /> : <MoveLine sim={swap.new_sim} />)}
       <FactLine state={checked === list.length ? 'done' : 'waiting'} title={t('wizard.fit.checklist')}>
         <span>{t('wizard.fit.ticked', { done: checked, all: list.length })}</span>
         {list.map((name) => (

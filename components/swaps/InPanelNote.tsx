@@ -26,7 +26,7 @@ export function InPanelNote({ onEnd }: { onEnd: () => void }) {
     return (
       <StepCard
         title={t('wayBack')}
-        acts={['in-panel', 'check']}
+        acts={['in-panel', 'check', 'move']}
         foot={
           <>
             <ActionButton reason={lock} running={running} onClick={() => say(null)}>

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Select } from '#components/ui/controls/Select.tsx';
 import { useRead } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
+import { MoveChoice } from './MoveChoice.tsx';
 import { NewSimPart } from './NewSimPart.tsx';
 import { OldSimPart } from './OldSimPart.tsx';
 import { StepCard, StepPart } from './StepCard.tsx';
@@ -53,6 +54,7 @@ export function SimsStep({ onShow }: { onShow: (step: number) => void }) {
         </div>
       </StepPart>
       <NewSimPart isLocked={lock !== undefined} />
+      <MoveChoice lock={lock} />
     </StepCard>
   );
 }

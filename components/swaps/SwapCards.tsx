@@ -10,6 +10,8 @@ import { Card } from '#components/ui/display/Card.tsx';
 import { DescriptionList } from '#components/ui/display/DescriptionList.tsx';
 import type { Sim } from '#lib/contract/sims/sim.ts';
 import type { Swap } from '#lib/contract/swaps/swap.ts';
+import { isLineAway, moveOf } from '#lib/domain/carrierMoves.ts';
+import { isOver } from '#lib/domain/swapGates.ts';
 import { CsLink } from './CsLink.tsx';
 
 export function SystemCard({ swap }: { swap: Swap }) {
@@ -38,7 +40,16 @@ export function SimsCard({ swap }: { swap: Swap }) {
   if (!old && !fresh) return null;
   return (
     <Card title={common('sims')}>
-      {old && <OneSim word={swap.status === 'finalized' ? common('oldSim') : t('oldStays')} sim={old} />}
+      {old && (
+        <OneSim
+          word={
+            isOver(swap)
+              ? common('oldSim')
+              : t('oldStays', { line: isLineAway(swap) ? 'moved' : moveOf(swap) === 'new-line' ? 'other' : 'change' })
+          }
+          sim={old}
+        />
+      )}
       {old && fresh && <ArrowDownwardOutlined aria-hidden sx={{ fontSize: 16, color: 'text.secondary' }} />}
       {fresh && <OneSim word={t('new')} sim={fresh} />}
     </Card>

@@ -16,6 +16,7 @@ import * as contract from '#lib/contract/index.ts';
 import { knownProvider } from '#lib/contract/sims/states.ts';
 import { InPanel, SwapCheck } from '#lib/contract/swaps/checks.ts';
 import { ENDING_STEPS } from '#lib/contract/swaps/ending.ts';
+import { CARRIER_MOVES } from '#lib/contract/swaps/move.ts';
 import { SWAP_STEPS, type SwapEvent } from '#lib/contract/swaps/swap.ts';
 import { GATE_RULES } from '#lib/domain/swapGates.ts';
 import { glyphOf, kindOf } from './swapEvents.ts';
@@ -125,13 +126,16 @@ const CARRIER_KINDS = ['asked', 'confirmed', 'failed', 'refused'] as const;
 
 function Chosen({ facts }: Pick<z.infer<typeof SwapEvent>, 'facts'>) {
   const t = useTranslations('swaps.wizard.sims');
+  const kinds = useTranslations('swaps.moves.kinds');
   const common = useTranslations('common');
   const { old_imei, new_imei, panel_type, cell_type } = facts ?? {};
+  const move = CARRIER_MOVES.find((each) => each === facts?.move);
   const said = [
     typeof old_imei === 'string' && `${common('oldSim')} ${old_imei}`,
     typeof new_imei === 'string' && `${t('new')} ${new_imei}`,
     typeof panel_type === 'string' && `${t('panelType')} ${panel_type}`,
     typeof cell_type === 'string' && `${t('cellType')} ${cell_type}`,
+    move && kinds(move),
   ].filter(Boolean);
   return said.length > 0 && <span>: {said.join(', ')}</span>;
 }

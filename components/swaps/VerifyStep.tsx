@@ -9,6 +9,7 @@ import { useWrite } from '#lib/browser/api/useApi.ts';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import { useAllows, useUser } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
+import { isLineAway } from '#lib/domain/carrierMoves.ts';
 import { isOwnSwap, unsignedOf } from '#lib/domain/swapGates.ts';
 import { CheckBox } from './CheckBox.tsx';
 import { FactLine } from './FactLine.tsx';
@@ -36,6 +37,7 @@ export function VerifyStep({ onShow }: { onShow: (step: number) => void }) {
   const missing = swap.proof?.missing ?? [];
   const { exception } = swap;
   const unsigned = unsignedOf(swap);
+  const line = isLineAway(swap) ? 'moved' : 'other';
   const isOwn = me !== undefined && isOwnSwap(swap, { id: me.id, name: me.fullName ?? me.email });
   const noException =
     !may(contract.swaps.except.access) || isOwn ? words('secondPerson') : unsigned.length === 0 ? words('nothingMissing') : undefined;
@@ -105,10 +107,10 @@ export function VerifyStep({ onShow }: { onShow: (step: number) => void }) {
                 {exception.by}, <Time at={exception.at} />
               </span>
               <q>{exception.reason}</q>
-              <span>{words('oldStays')}</span>
+              <span>{words('oldStays', { line })}</span>
             </>
           ) : (
-            <span>{words('exceptionWhat')}</span>
+            <span>{words('exceptionWhat', { line })}</span>
           )}
         </FactLine>
       )}

@@ -5,6 +5,7 @@ import { Time } from '#components/ui/display/Time.tsx';
 import { hasCheck, wayBackOf } from '#lib/domain/swapGates.ts';
 import { CheckBox } from './CheckBox.tsx';
 import { FactLine } from './FactLine.tsx';
+import { MoveBackLine } from './MoveBackLine.tsx';
 import { SignalSeen } from './SignalSeen.tsx';
 import { useSwapContext } from './SwapContext.ts';
 
@@ -18,6 +19,7 @@ export function WayBack() {
   const time = (at: string) => () => <Time at={at} />;
   return (
     <>
+      <MoveBackLine />
       <FactLine state={checked === list.length ? 'done' : 'waiting'} title={t('inPanel.list')}>
         <span>{t('fit.ticked', { done: checked, all: list.length })}</span>
         {list.map((name) => (

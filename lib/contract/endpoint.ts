@@ -19,6 +19,7 @@ export const EXTENSIONS = [
   'programs',
   'presence',
   'evidence',
+  'moves',
   'assign',
   'letters',
   'installer',

@@ -170,6 +170,7 @@ export const SUMMARIES: { [N in Noun]: Record<keyof (typeof contract)[N], string
     finalize: 'Finish: off test, old SIM off, ticket written',
     startUpload: 'Save the program from the panel',
     startDownload: 'Send the program to the panel',
+    move: 'Have the carrier move the line to the new radio, or back to the old one',
     prove: 'Look for the proofs now: signal, ping, carrier',
     except: 'Sign for the proofs that are missing of the radio in the panel; never who began the swap or owns it now',
     history: 'What happened to a swap, newest first',

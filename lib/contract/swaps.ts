@@ -3,6 +3,7 @@ import { LANGUAGES } from '#lib/format/languages.ts';
 import { endpoint, named } from './endpoint.ts';
 import { all, anyOf, FileBody, Id, listOf, maybe, one, Paging, Version } from './shapes.ts';
 import { InPanel, SwapCheck } from './swaps/checks.ts';
+import { CarrierMove } from './swaps/move.ts';
 import { Presence, Swap, SwapEvent, SwapStatus } from './swaps/swap.ts';
 import { ToldSwap } from './swaps/told.ts';
 
@@ -29,6 +30,8 @@ export const SwapChange = SwapModel.extend({
   checks: z.array(z.object({ name: SwapCheck, note: z.string().max(500).optional() })).optional(),
   /** What came from the site was read and decided, by the id of the alert. */
   site_read: Id.optional(),
+  /** How the line gets to the new radio. */
+  move: CarrierMove.optional(),
   /** Which radio is in the panel: due with `status` once the panel was touched. Without `status`, `old` begins the way back, null takes it back. */
   in_panel: InPanel.nullable().optional(),
   /**
@@ -99,6 +102,16 @@ export const swaps = named('swaps', {
     body: Versioned,
     reply: OneSwap,
     now: '/sim-swap/:id',
+  }),
+  move: endpoint({
+    method: 'POST',
+    path: '/sim-swap/:id/move',
+    access: ['update', 'SimSwap'],
+    /** `back`: to the old radio again. */
+    body: Versioned.extend({ back: z.boolean().optional() }),
+    reply: OneSwap,
+    touches: ['sims', 'systems'],
+    extension: 'moves',
   }),
   prove: endpoint({
     method: 'POST',

@@ -61,7 +61,8 @@ const THINGSPACE: CarrierRules = {
     suspend: ['suspended'],
     deactive: ['deactivated', 'retired'],
     preactive: ['inventory', 'test-ready', 'retired'],
-    'not found': ['unknown', 'retired', 'inventory', 'test-ready'],
+    // Deactivated: its line was moved to other hardware, and nothing is left of it.
+    'not found': ['unknown', 'retired', 'inventory', 'test-ready', 'deactivated'],
   },
   removed: 'not found',
   bills: ['active', 'suspended'],

@@ -178,6 +178,7 @@ export function completeSwap(told: ToldSwap, known: KnownOfSwap, sheet: Workshee
     old_sim: toldOr(told.old_sim, simOf(known.oldSim, oldId)),
     new_sim: toldOr(told.new_sim, simOf(known.newSim, newId)),
     before: toldOr(told.before, sheet.before && sheet.before.sim_id === oldId ? sheet.before : null),
+    move: told.move ?? null,
     test: toldOr(told.test, testOf(told, known, sheet, systemNo, now)),
     touched: toldOr(told.touched, sheet.touched),
     in_panel: toldOr(told.in_panel, sheet.in_panel),

@@ -2,6 +2,7 @@ import type { Sim } from '#lib/contract/sims/sim.ts';
 import type { Provider } from '#lib/contract/sims/states.ts';
 import type { AnyCheck, InPanel, SwapCheck } from '#lib/contract/swaps/checks.ts';
 import { SWAP_STATUSES, type Swap, type SwapStatus } from '#lib/contract/swaps/swap.ts';
+import { isLineAway, isMoving, MOVE_RULES, moveOf, moveRules } from './carrierMoves.ts';
 import { verdictOf } from './simLifecycle.ts';
 
 /** What stands in the way of a step or an act of a swap; the words live in messages `swaps.gates.<rule>`. */
@@ -44,6 +45,14 @@ export const GATE_RULES = [
   'back-open',
   'back-signal',
   'old-kept',
+  ...MOVE_RULES,
+  'move-new-line',
+  'sim-pending',
+  'move-under-way',
+  'line-moved',
+  'line-away',
+  'line-not-moved',
+  'new-still-in',
 ] as const;
 export type GateRule = (typeof GATE_RULES)[number];
 
@@ -142,12 +151,14 @@ const testRules = (swap: Swap, now: Date, shortest = 0): GateRule[] => {
   return left <= 0 ? ['test-ended'] : when(left < shortest && 'test-too-short');
 };
 
+const notOn = (swap: Swap): GateRule => (moveOf(swap) === 'new-line' ? 'sim-not-active' : 'line-not-moved');
+
 function fitRules(swap: Swap): GateRule[] {
   const isSaved = swap.upload?.state === 'done' || hasCheck(swap, 'use-last-program');
   const isActive = swap.new_sim?.status === 'active' || hasCheck(swap, 'verify-later');
   return when(
     swap.panel_flagged && !isSaved && 'program-not-saved',
-    !isActive && 'sim-not-active',
+    !isActive && notOn(swap),
     swap.old_sim_id !== null && !hasCheck(swap, 'old-removed') && 'old-not-removed',
     !hasCheck(swap, 'fitted') && 'not-fitted',
     !(hasCheck(swap, 'antenna') && hasCheck(swap, 'tamper-closed')) && 'checklist-open',
@@ -171,14 +182,16 @@ function newInRules(swap: Swap): GateRule[] {
   const which = inPanelOf(swap);
   if (which === 'old') return [isTouched(swap) ? 'old-is-back' : 'not-fitted'];
   if (which === 'unknown') return ['in-panel-unknown'];
-  return when(swap.new_sim?.status !== 'active' && 'sim-not-active');
+  return when(swap.new_sim?.status !== 'active' && notOn(swap));
 }
 
 /** What stands against the old radio as the one that carries the alarm again. A system that had none is as before once the new one is out. */
 function wayBackRules(swap: Swap): GateRule[] {
-  if (!isTouched(swap)) return [];
+  const line = when(isMoving(swap) ? 'move-under-way' : isLineAway(swap) && 'line-away');
+  if (!isTouched(swap)) return line;
   if (inPanelOf(swap) !== 'old') return ['in-panel-missing'];
   return when(
+    ...line,
     !wayBackOf(swap).every((name) => hasCheck(swap, name)) && 'back-open',
     swap.old_sim_id !== null && !(hasCheck(swap, 'old-back') && swap.proof && !swap.proof.missing.includes('signal')) && 'back-signal',
   );
@@ -195,7 +208,43 @@ export function gateOf(swap: Swap, step: number, now: Date): GateRule[] {
   return [...testRules(swap, now), ...proofRules(swap)];
 }
 
-export type SwapAct = 'save' | 'send' | 'activate' | 'test' | 'off-test' | 'prove' | 'except' | 'finalize' | 'abort' | 'leave';
+const isPending = ({ old_sim, new_sim }: Swap) => [old_sim, new_sim].some((sim) => sim?.pending);
+
+/** What stands against asking for the move: the carrier takes the hardware first, and the old radio is off the air at once. */
+function toMoveRules(swap: Swap, now: Date): GateRule[] {
+  const move = moveOf(swap);
+  if (move === 'new-line') return ['move-new-line'];
+  if (swap.move?.state !== 'chosen') return [isMoving(swap) ? 'move-under-way' : 'line-moved'];
+  const isSaved = swap.upload?.state === 'done' || hasCheck(swap, 'use-last-program');
+  return when(
+    swap.step < 4 && 'too-early',
+    ...testRules(swap, now),
+    ...moveRules(move, swap),
+    isPending(swap) && 'sim-pending',
+    swap.panel_flagged && !isSaved && 'program-not-saved',
+    inPanelOf(swap) === 'old' && (isTouched(swap) ? 'old-is-back' : 'old-not-removed'),
+  );
+}
+
+/** Back it may go whenever the old radio is to be in the panel again, on test or not: without its line nothing of it is heard. */
+const toMoveBackRules = (swap: Swap): GateRule[] =>
+  isMoving(swap)
+    ? ['move-under-way']
+    : when(!isLineAway(swap) && 'move-new-line', isPending(swap) && 'sim-pending', inPanelOf(swap) === 'new' && 'new-still-in');
+
+export type SwapAct =
+  | 'move'
+  | 'move-back'
+  | 'save'
+  | 'send'
+  | 'activate'
+  | 'test'
+  | 'off-test'
+  | 'prove'
+  | 'except'
+  | 'finalize'
+  | 'abort'
+  | 'leave';
 
 const isUnderWay = (transfer: Swap['upload']) => transfer !== null && ['queued', 'running', 'trapped'].includes(transfer.state);
 
@@ -216,6 +265,10 @@ export function actRules(swap: Swap, act: SwapAct, now: Date): GateRule[] {
       ];
     case 'activate':
       return [...early, ...simsRules(swap).filter((rule) => rule.startsWith('new-') || rule === 'same-sim')];
+    case 'move':
+      return [...new Set([...toMoveRules(swap, now), ...transfers])];
+    case 'move-back':
+      return toMoveBackRules(swap);
     case 'test':
       return when(swap.step < 3 && 'too-early');
     case 'off-test':
@@ -225,7 +278,15 @@ export function actRules(swap: Swap, act: SwapAct, now: Date): GateRule[] {
     case 'except':
       return swap.step < 5 ? ['too-early'] : newInRules(swap);
     case 'finalize':
-      return [...new Set([...when(swap.step < 6 && 'too-early'), ...proofRules(swap), ...newInRules(swap), ...transfers])];
+      return [
+        ...new Set([
+          ...when(swap.step < 6 && 'too-early'),
+          ...proofRules(swap),
+          ...newInRules(swap),
+          ...when(isMoving(swap) && 'move-under-way'),
+          ...transfers,
+        ]),
+      ];
     case 'abort':
       return wayBackRules(swap);
     case 'leave':

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import type { Sim } from '#lib/contract/sims/sim.ts';
 import type { Swap } from '#lib/contract/swaps/swap.ts';
+import { moveOf } from '#lib/domain/carrierMoves.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { serializeTest } from '#upstream/onTest/repository.ts';
 import { testPeriods } from '#upstream/onTest/tables.ts';
@@ -50,6 +51,7 @@ export async function collectEvidence(database: Database, row: SwapRow, now: Dat
     ...pick(swap, ...OWN),
     // A swap of which nothing was said but by its list keeps the fingerprint it had.
     ...(swap.in_panel && { in_panel: swap.in_panel }),
+    ...(swap.move && moveOf(swap) !== 'new-line' && { move: swap.move }),
     address: system?.address ?? null,
     problem: ticket?.problem ?? null,
     owner: owner?.fullName ?? owner?.email ?? null,

@@ -129,7 +129,7 @@ export function exception(language: Language, of: Facts): Content[] {
   const { by, at, reason, missing } = of.exception;
   return [
     heading(t('evidence.exception')),
-    t('evidence.exceptionWhat'),
+    t('evidence.exceptionWhat', { line: of.move?.state === 'moved' && of.old_sim?.status !== 'active' ? 'moved' : 'other' }),
     facts([
       [t('evidence.signedBy'), { text: [by, when(at)].filter(Boolean).join(', '), bold: true }],
       [t('evidence.responsible'), of.owner],

@@ -4,6 +4,7 @@ import { sayingOf } from '#lib/contract/onTest.ts';
 import { knownProvider, SimAction, SimStatus } from '#lib/contract/sims/states.ts';
 import { InPanel, SwapCheck } from '#lib/contract/swaps/checks.ts';
 import { ENDING_STEPS } from '#lib/contract/swaps/ending.ts';
+import { CARRIER_MOVES } from '#lib/contract/swaps/move.ts';
 import { PROOFS, type ProofName } from '#lib/contract/swaps/proof.ts';
 import { SWAP_STEPS, SwapStatus } from '#lib/contract/swaps/swap.ts';
 import { type SignalText, signalWords } from '#lib/domain/signalWords.ts';
@@ -73,11 +74,13 @@ export function carrierWords(language: Language, answer: Facts['answers'][number
 
 function chosenWords({ t }: Language, facts: Event['facts']): string[] {
   const { old_imei, new_imei, panel_type, cell_type } = facts ?? {};
+  const move = CARRIER_MOVES.find((each) => each === facts?.move);
   return [
     typeof old_imei === 'string' && `${t('common.oldSim')} ${old_imei}`,
     typeof new_imei === 'string' && `${t('common.newSim')} ${new_imei}`,
     typeof panel_type === 'string' && panel_type,
     typeof cell_type === 'string' && cell_type,
+    move && t(`swaps.moves.kinds.${move}`),
   ].filter((each) => typeof each === 'string');
 }
 

@@ -25,13 +25,13 @@ import { subscribeOnce } from './subscriptions.ts';
 export function createContext({ database, clock, env, log }: { database: Database; clock: Clock; env: Env; log: Log }): Context {
   subscribeOnce();
   const carrier = simulatedCarrier(database, clock, env.CARRIER_SECONDS);
-  carrier.onCallback(receiveCallback({ database, clock, env, log }));
   const station = simulatedStation(database, clock, env.STATION_SECONDS);
   const panels = simulatedPanels(database, clock, env.PANEL_SECONDS, station);
   const work: Record<string, Work> = { [CARRIER_JOB]: carrierWork({ database, clock, carrier }) };
   const queue = createQueue({ database, clock, log, work });
   const accessTokens = makeAccessTokens(database, clock, makeKeyring(database, clock), env.ACCESS_SECONDS);
   const context = { database, clock, env, log, accessTokens, carrier, station, panels, queue };
+  carrier.onCallback(receiveCallback(context));
   // These take on jobs themselves.
   work[REFRESH_JOB] = refreshWork(context);
   work[SWEEP_JOB] = sweepWork(context);

@@ -4,14 +4,16 @@ import type { Context } from '#upstream/context.ts';
 import { transact } from '#upstream/core/events.ts';
 import type { Line } from '#upstream/simulators/carrier/carrier.ts';
 import { recordLines } from './carrierNews.ts';
+import { jobKeyOf } from './orders.ts';
 import { sims } from './tables.ts';
 
 /**
- * A carrier tells of what it did with a line without being asked: a change made in its own portal, the end of a suspension, a first session.
+ * A carrier tells of what it did with a line without being asked: a change made in its own portal, the end of a suspension, a first session; and that
+ * it has moved one, which its job has been waiting for.
  * ThingSpace Connectivity Management: About Callback Services. A callback that is lost is made good by the next sweep.
  */
 export const receiveCallback =
-  ({ database, clock, env, log }: Pick<Context, 'database' | 'clock' | 'env' | 'log'>) =>
+  ({ database, clock, env, log, queue }: Pick<Context, 'database' | 'clock' | 'env' | 'log' | 'queue'>) =>
   (line: Line, provider: Provider) =>
     transact(database, async (tx) => {
       const isCard = sql`coalesce(${sims.iccid} = ${line.iccid}, false)`;
@@ -24,4 +26,5 @@ export const receiveCallback =
         .for('update');
       if (!row || row.provider !== provider) return log.warn({ provider, imei: line.imei }, 'a carrier told of a line that is not here');
       await recordLines(tx, [{ row, line }], { kind: 'reported' }, { env, now: clock.now() });
+      if (row.pending?.swap_id) await queue.hurry(jobKeyOf(row.id), tx);
     });

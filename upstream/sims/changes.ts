@@ -10,7 +10,22 @@ import { simsConfirmed } from './events.ts';
 import { serializeSim } from './serialize.ts';
 import { type SimRow, simEvents, sims } from './tables.ts';
 
-const SIM_EVENTS = ['created', 'imported', 'changed', 'moved', 'asked', 'confirmed', 'failed', 'refused', 'checked', 'reported'] as const;
+const SIM_EVENTS = [
+  'created',
+  'imported',
+  'changed',
+  'moved',
+  'asked',
+  'confirmed',
+  'failed',
+  'refused',
+  'checked',
+  'reported',
+  'move-asked',
+  'line-here',
+  'line-gone',
+  'move-failed',
+] as const;
 
 export type NewSimEvent = {
   kind: (typeof SIM_EVENTS)[number];

@@ -5,19 +5,21 @@ import type * as contract from '#lib/contract/index.ts';
 import type { User } from '#lib/contract/session.ts';
 import type { Ending } from '#lib/contract/swaps/ending.ts';
 import type { Swap } from '#lib/contract/swaps/swap.ts';
+import { isMoving } from '#lib/domain/carrierMoves.ts';
 import { actRules, type GateRule, gateOf, hasCheck, isOver, isTouched, newSimRules } from '#lib/domain/swapGates.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
 import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
-import { ruleText } from '#upstream/core/ruleText.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { readable } from '#upstream/sims/repository.ts';
 import { serializeSim } from '#upstream/sims/serialize.ts';
 import { type SimRow, sims } from '#upstream/sims/tables.ts';
 import { beforeSnapshotOf } from './beforeSnapshot.ts';
+import { blocked } from './blocked.ts';
 import { deselectedSimJob } from './deactivateDeselectedSim.ts';
 import { beginEnding } from './endings.ts';
 import { type NewSwapEvent, recordSwapEvent } from './events.ts';
+import { chooseMove } from './move.ts';
 import { findSwap, swapFor } from './repository.ts';
 import { serializeSwap } from './serialize.ts';
 import { FITTING_JOB, fittingKeyOf } from './simulateFitting.ts';
@@ -27,13 +29,6 @@ import { panelStatement, type SwapColumns, type Typed, typedChanges } from './ty
 import { VERIFY_JOB, verifyKeyOf } from './verifySwap.ts';
 
 type Kind = z.infer<typeof Ending>['kind'];
-
-export const blocked = (rules: readonly GateRule[], current: Swap) =>
-  new ProblemResponse('illegal_state', {
-    message: rules.map((rule) => ruleText(({ swaps }) => swaps.gates[rule])).join(' '),
-    errors: { step: [...rules] },
-    current,
-  });
 
 const simOf = async (tx: Database, id: number, ability: Ability): Promise<SimRow | undefined> => {
   const [row] = await tx
@@ -83,11 +78,14 @@ export const changeSwap =
       // Ending it twice is one end; two ends of a different kind are not.
       if (row.ending && row.ending.kind !== kind) return blocked(['ending'], swap);
       if (kind) return endSwap(context, tx, { row, swap }, kind, body, user);
-      const wrong = (await judgeSims(tx, row, body, ability)) ?? judgePanel(swap, body);
+      const wrong = judgeMoved(swap, body) ?? (await judgeSims(tx, row, body, ability)) ?? judgePanel(swap, body);
       if (wrong) return wrong;
       const { in_panel, ...typed } = body;
       const meant = isTouched(swap) ? body : typed;
       const [set, notes] = typedChanges(row, meant, { by: user, at: now }, before);
+      const refused = await chooseMove(tx, row, set, body.move, { by: user, at: now });
+      if (refused.length > 0) return invalid({ move: refused });
+      if (set.move && body.move) notes.push({ kind: 'chosen', by: user, facts: { move: body.move } });
       // Judged as it would be, before any of it is written: a step that is refused leaves nothing of what came with it.
       const shutBy = await stepRules(tx, { ...row, ...set }, body.step ?? row.step, now);
       if (shutBy.length > 0) return blocked(shutBy, swap);
@@ -125,6 +123,15 @@ async function endSwap(context: Context, tx: Database, found: { row: SwapRow; sw
     ? []
     : actRules({ ...swap, touched: isTouched(swap), in_panel: inPanel }, kind === 'leave' ? 'leave' : 'abort', now);
   return rules.length > 0 ? blocked(rules, swap) : beginEnding(context, tx, row, { kind, reason, user, inPanel });
+}
+
+/** A line that is with the new radio, or on its way, is not left behind: it is moved back first. */
+function judgeMoved(swap: Swap, { old_sim_id, new_sim_id, move }: Typed): ProblemResponse | undefined {
+  if (swap.move === null || swap.move.state === 'chosen') return undefined;
+  const rule: GateRule = isMoving(swap) ? 'move-under-way' : 'line-moved';
+  const others = { old_sim_id: [old_sim_id, swap.old_sim_id], new_sim_id: [new_sim_id, swap.new_sim_id], move: [move, swap.move.kind] };
+  const errors = Object.entries(others).filter(([, [asked, kept]]) => asked !== undefined && asked !== kept);
+  return errors.length > 0 ? invalid(Object.fromEntries(errors.map(([field]) => [field, [rule]]))) : undefined;
 }
 
 function judgePanel(swap: Swap, { old_sim_id, in_panel }: Typed): ProblemResponse | undefined {

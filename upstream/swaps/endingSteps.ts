@@ -11,7 +11,7 @@ import { askTransfer, sendsOfSwap } from '#upstream/programs/transfers.ts';
 import { changeSim, recordSimEvent, type SimChanges } from '#upstream/sims/changes.ts';
 import type { SimRow } from '#upstream/sims/tables.ts';
 import { openTestOf } from '#upstream/systems/status.ts';
-import { DOING, DONE, lockSim, type Progress, switchOff, switchOn } from './switching.ts';
+import { DOING, DONE, lockSim, type Progress, switchOff, switchOldOn, switchOn } from './switching.ts';
 import type { SwapRow } from './tables.ts';
 import { writeTicket } from './ticket.ts';
 
@@ -106,6 +106,7 @@ export const STEPS: Readonly<Record<string, Step>> = {
   'new-sim-off': (context, row) =>
     row.inPanel?.which === 'unknown' ? newSimOn(context, row) : switchOff(context, row, { simId: row.newSimId, kind: 'new-sim-off' }),
   'new-sim-on': newSimOn,
+  'old-sim-on': (context, row) => transact(context.database, (tx) => switchOldOn(context, tx, row)),
   stock,
   ticket,
   'restore-program': restoreProgram,

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { User } from '#lib/contract/session.ts';
 import type { ENDING_STEPS, Ending } from '#lib/contract/swaps/ending.ts';
 import type { Swap } from '#lib/contract/swaps/swap.ts';
+import { isLineAway, isMoving } from '#lib/domain/carrierMoves.ts';
 import { isOver, isTouched } from '#lib/domain/swapGates.ts';
 import type { Context } from '#upstream/context.ts';
 import { SECOND } from '#upstream/core/clock.ts';
@@ -26,11 +27,27 @@ const endingKeyOf = (swapId: number) => `ending:${swapId}`;
 type Kind = z.infer<typeof Ending>['kind'];
 type Steps = z.infer<typeof Ending>['steps'];
 
+/** The line went to the new radio and came back: with the new one there is nothing to switch off. */
+const isBack = (swap: Swap) =>
+  swap.move?.state === 'chosen' &&
+  swap.move.kind !== 'new-line' &&
+  swap.old_sim?.status === 'active' &&
+  swap.new_sim?.status === 'deactivated';
+
 /** In this order. The old SIM goes only with a proof, never under an exception; the new one only where it is not in the panel. */
-function stepsOf(kind: Kind, swap: Swap): (typeof ENDING_STEPS)[number][] {
-  if (kind === 'finalize') return ['off-test', 'stock', ...(swap.exception ? [] : (['old-sim-off'] as const)), 'ticket'];
-  if (kind === 'leave') return ['restore-program', 'off-test', 'stock', 'new-sim-on', 'ticket'];
-  return ['restore-program', 'off-test', ...(isTouched(swap) ? (['stock'] as const) : []), 'new-sim-off', 'ticket'];
+function stepsOf(kind: Kind, swap: Swap, inPanel: SwapRow['inPanel']): (typeof ENDING_STEPS)[number][] {
+  const isEnded = isLineAway(swap) && swap.old_sim?.status === 'deactivated';
+  if (kind === 'finalize') return ['off-test', 'stock', ...(swap.exception || isEnded ? [] : (['old-sim-off'] as const)), 'ticket'];
+  const isEither = inPanel?.which === 'unknown' && (isLineAway(swap) || isMoving(swap));
+  if (kind === 'leave')
+    return ['restore-program', 'off-test', 'stock', 'new-sim-on', ...(isEither ? (['old-sim-on'] as const) : []), 'ticket'];
+  return [
+    'restore-program',
+    'off-test',
+    ...(isTouched(swap) ? (['stock'] as const) : []),
+    ...(isBack(swap) ? [] : (['new-sim-off'] as const)),
+    'ticket',
+  ];
 }
 
 type Order = { kind: Kind; reason?: string; user: User; inPanel?: SwapRow['inPanel'] };
@@ -44,7 +61,7 @@ export async function beginEnding(
   const now = context.clock.now();
   const swap = await serializeSwap(tx, row, now);
   if (row.ending) return { swap };
-  const steps: Steps = stepsOf(kind, swap).map((name) => ({ name, state: 'waiting', message: null, at: null }));
+  const steps: Steps = stepsOf(kind, swap, inPanel).map((name) => ({ name, state: 'waiting', message: null, at: null }));
   const ending = { kind, by: nameOf(user), asked_at: now.toISOString(), reason: reason ?? null, steps };
   await tx
     .update(swaps)

@@ -4,6 +4,7 @@ import { swapActs } from './acts.ts';
 import { beginSwap } from './begin.ts';
 import { changeSwap } from './change.ts';
 import { listSwaps } from './list.ts';
+import { moveLine } from './move.ts';
 import { findSwap, swapsAllowed } from './repository.ts';
 import { serializeSwaps } from './serialize.ts';
 
@@ -16,5 +17,6 @@ export const swapHandlers = (context: Context): Omit<Handlers<typeof contract.sw
   },
   create: beginSwap(context),
   change: changeSwap(context),
+  move: moveLine(context),
   ...swapActs(context),
 });

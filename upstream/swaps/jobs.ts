@@ -5,6 +5,8 @@ import { transferWork } from '#upstream/programs/transferWork.ts';
 import { DESELECTED_SIM_JOB, deselectedSimWork } from './deactivateDeselectedSim.ts';
 import { ENDING_JOB, endingWork } from './endings.ts';
 import { SWITCH_ON_JOB, switchOnWork } from './lateReport.ts';
+import { MOVE_JOB } from './moveOrder.ts';
+import { moveWork } from './moveWork.ts';
 import { FITTING_JOB, fittingWork } from './simulateFitting.ts';
 import { UNKNOWN_JOB, unknownWork } from './unknown.ts';
 import { VERIFY_JOB, verifyWork } from './verifySwap.ts';
@@ -15,6 +17,7 @@ export const swapWork = (context: Context): Record<string, Work> => ({
   [VERIFY_JOB]: verifyWork(context),
   [DESELECTED_SIM_JOB]: deselectedSimWork(context),
   [SWITCH_ON_JOB]: switchOnWork(context),
+  [MOVE_JOB]: moveWork(context),
   [ENDING_JOB]: endingWork(context),
   [UNKNOWN_JOB]: unknownWork(context),
 });

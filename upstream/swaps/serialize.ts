@@ -74,6 +74,7 @@ function compose(row: SwapRow, parts: Parts, now: Date, bill?: Bill): KeptSwap {
     old_sim: oldSim ? serializeSim(oldSim) : null,
     new_sim: newSim ? serializeSim(newSim) : null,
     before: row.before,
+    move: row.move,
     test: test ? serializeTest(test) : null,
     test_wanted: wanted && test && wanted.at > test.askedAt ? { by: wanted.by, at: wanted.at.toISOString() } : null,
     upload: upload?.transfer ?? null,

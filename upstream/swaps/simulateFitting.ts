@@ -1,5 +1,7 @@
+import { isLineAway } from '#lib/domain/carrierMoves.ts';
 import { hasCheck } from '#lib/domain/swapGates.ts';
 import type { Context } from '#upstream/context.ts';
+import { SECOND } from '#upstream/core/clock.ts';
 import type { Work } from '#upstream/core/queue.ts';
 import { SwapPayload } from './payload.ts';
 import { swapOf } from './serialize.ts';
@@ -15,6 +17,8 @@ export const fittingWork =
   async ({ payload }) => {
     const found = await swapOf(database, SwapPayload.parse(payload).swap, clock.now());
     const radio = found && (hasCheck(found.swap, 'old-back') ? found.swap.old_sim : found.swap.new_sim);
+    // A radio whose line is with the other one is not heard.
+    if (found && hasCheck(found.swap, 'old-back') && isLineAway(found.swap)) return { retryAt: new Date(clock.now().getTime() + SECOND) };
     if (radio) await panels.fit(found.row.csNo, radio.imei);
     return NOTHING;
   };

@@ -3,6 +3,7 @@ import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzl
 import type { z } from 'zod';
 import type { Check } from '#lib/contract/swaps/checks.ts';
 import type { Ending } from '#lib/contract/swaps/ending.ts';
+import type { SwapMove } from '#lib/contract/swaps/move.ts';
 import type { Before, Exception, Proof } from '#lib/contract/swaps/proof.ts';
 import { type Presence, SWAP_STATUSES, type Swap } from '#lib/contract/swaps/swap.ts';
 import { ENDINGS } from '#lib/domain/swapGates.ts';
@@ -22,6 +23,7 @@ export const swaps = pgTable(
     oldSimId: integer('old_sim_id'),
     newSimId: integer('new_sim_id'),
     before: jsonb('before').$type<z.infer<typeof Before>>(),
+    move: jsonb('move').$type<SwapMove>(),
     proof: jsonb('proof').$type<Omit<z.infer<typeof Proof>, 'missing'>>(),
     exception: jsonb('exception').$type<z.infer<typeof Exception>>(),
     ending: jsonb('ending').$type<z.infer<typeof Ending>>(),

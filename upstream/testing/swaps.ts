@@ -1,6 +1,7 @@
 import { luhnDigit } from '#lib/format/identifiers.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type SimRow, sims } from '#upstream/sims/tables.ts';
+import { isSilent } from '#upstream/simulators/network.ts';
 import { systems } from '#upstream/systems/tables.ts';
 import { tickets } from '#upstream/tickets/tables.ts';
 
@@ -8,9 +9,18 @@ export type SwapScene = { csNo: string; systemNo: string; ticketNumber: string; 
 
 let counter = 0;
 
-/** A system with one active SIM of its own, two new ones in stock, and an open ticket about it: what a swap begins with. */
+const imeiAt = (place: number, offset: number) => {
+  const body = `35${String(610_000_000_000 + place * 10 + offset)}`;
+  return body + luhnDigit(body);
+};
+
+/** A system with one active SIM of its own, two new ones in stock, of which the spare one is on its carrier's list already, and an open ticket about it: what a swap begins with. */
 export async function addSwapScene(database: Database, now: Date, panelType = 'XR150'): Promise<SwapScene> {
-  counter += 1;
+  do counter += 1;
+  while (
+    // A radio that never answers a ping is proven by none.
+    [1, 2, 3].some((offset) => isSilent(imeiAt(counter, offset)))
+  );
   const dates = { createdAt: now, updatedAt: now };
   const csNo = `SWP-${40_000 + counter}`;
   const place = { siteName: `St. Mary’s School ${counter}`, Branch: 'Dallas' };
@@ -19,8 +29,7 @@ export async function addSwapScene(database: Database, now: Date, panelType = 'X
     .insert(systems)
     .values({ ...place, site: `S88${counter}`, address: '1200 Elm Street, Dallas, TX 75270', systemNo, csNo, panelType, ...dates });
   const sim = async (offset: number, more: Partial<typeof sims.$inferInsert>) => {
-    const body = `35${String(610_000_000_000 + counter * 10 + offset)}`;
-    const imei = body + luhnDigit(body);
+    const imei = imeiAt(counter, offset);
     const [row] = await database
       .insert(sims)
       .values({ imei, iccid: `8914800000${imei.slice(5)}`, provider: 'vzw', deviceType: '263LTE-V', ...more, ...dates })
@@ -31,7 +40,7 @@ export async function addSwapScene(database: Database, now: Date, panelType = 'X
   const line = { ipAddress: '10.1.2.3', msisdn: '2145550100' };
   const old = await sim(1, { status: 'active', stockState: 'installed', csNo, siteName: place.siteName, ...line });
   const fresh = await sim(2, { status: 'inventory', stockState: 'truck', warehouseCode: 'TRK-01' });
-  const spare = await sim(3, { status: 'inventory', stockState: 'warehouse', warehouseCode: 'DAL-01' });
+  const spare = await sim(3, { status: 'inventory', stockState: 'warehouse', warehouseCode: 'DAL-01', providerState: 'preactive' });
   const ticketNumber = `T-${80_000 + counter}`;
   await database.insert(tickets).values({ ticketNumber, csNo, status: 'open', problem: 'SIM swap', tags: [], ...place, ...dates });
   return { csNo, systemNo, ticketNumber, old, fresh, spare };

@@ -4,7 +4,7 @@ import { many, maybe, maybeNumber, maybeText, maybeTime } from '#lib/contract/sh
 /** How a swap comes to its end, carried out by the server step by step, again after any crash. */
 const ENDINGS = ['finalize', 'abort', 'go-back', 'leave'] as const;
 export const ENDING_STEPS = [
-  ...(['restore-program', 'off-test', 'stock', 'new-sim-on', 'old-sim-off', 'new-sim-off', 'ticket'] as const),
+  ...(['restore-program', 'off-test', 'stock', 'new-sim-on', 'old-sim-on', 'old-sim-off', 'new-sim-off', 'ticket'] as const),
 ] as const;
 /** `leave` is the end of a visit and not of the swap: the new radio stays in the panel unproven, or nobody knows which one is in it. */
 export const Ending = z.object({

@@ -3,6 +3,7 @@ import { flag, Id, many, maybe, maybeNumber, maybeText, maybeTime, nameOf, Text,
 import { Sim } from '#lib/contract/sims/sim.ts';
 import { Check, InPanel } from './checks.ts';
 import { Ending, Unfinished } from './ending.ts';
+import { SwapMove } from './move.ts';
 import { SwapTest } from './onTest.ts';
 import { Before, Exception, Proof } from './proof.ts';
 import { Transfer } from './transfers.ts';
@@ -27,7 +28,7 @@ export const SwapEvent = z.object({
   id: Id,
   at: Time,
   by: maybeText,
-  /** begun, step, check, test-…, save-…, send-…, sim-…, proof-…, link-…, site-…, in-panel, exception, taken-over, ending-…, finalized, aborted, gone-back, left, note. */
+  /** begun, step, check, test-…, move-…, save-…, send-…, sim-…, proof-…, link-…, site-…, in-panel, exception, taken-over, ending-…, finalized, aborted, gone-back, left, note. */
   kind: z.string(),
   message: maybeText,
   /** What it was about: names, numbers, times; the sentence is `messages.swaps.events.<kind>`. `on_site`: it was done there. */
@@ -55,6 +56,8 @@ export const Swap = z.object({
   old_sim: maybe(Sim),
   new_sim: maybe(Sim),
   before: maybe(Before),
+  /** Null: a new line, or not told. */
+  move: maybe(SwapMove),
   test: maybe(SwapTest),
   /** Somebody on site asked for a test since the last one was asked for. */
   test_wanted: maybe(z.object({ by: maybeText, at: z.string() })),

@@ -16,6 +16,7 @@ export const ToldSwap = Swap.partial({
   old_sim: true,
   new_sim: true,
   before: true,
+  move: true,
   test: true,
   upload: true,
   download: true,

@@ -1,7 +1,11 @@
 import type { Provider, SimAction } from '#lib/contract/sims/states.ts';
+import type { CarrierMove } from '#lib/contract/swaps/move.ts';
 import type { SimRow } from '#upstream/sims/tables.ts';
 
-export type Subscription = Pick<SimRow, 'imei' | 'iccid' | 'provider' | 'status' | 'msisdn' | 'ipAddress' | 'suspendedUntil'>;
+export type Subscription = Pick<
+  SimRow,
+  'imei' | 'iccid' | 'provider' | 'status' | 'providerState' | 'msisdn' | 'ipAddress' | 'suspendedUntil'
+>;
 
 export type Line = { imei: string; iccid: string | null; state: string; msisdn: string | null; ipAddress: string | null };
 
@@ -32,12 +36,14 @@ export class CarrierSilent extends Error {
 export type Carrier = {
   /** Orders a change. It does not know one request from its repetition: `find` first. */
   order(requestId: string, sim: Subscription, action: SimAction): Promise<Order>;
+  /** Moves a line to another card, another radio or both. `find` it by the line that is moved. Its end is told by a callback too. */
+  change(requestId: string, from: Subscription, to: Subscription, move: Exclude<CarrierMove, 'new-line'>): Promise<Order>;
   /** What became of a request; nothing when the carrier never had it. */
   find(requestId: string, sim: Subscription): Promise<Order | undefined>;
   lookUp(sim: Subscription): Promise<Line>;
   /** Asks about several lines of one carrier at once, as many and as often as `CARRIER_RULES` has it. */
   lookUpMany(provider: Provider, sims: readonly Subscription[]): Promise<Line[]>;
-  /** Hears of what the carrier does with a line without being asked. What nobody hears is not told again. */
+  /** Hears of what the carrier does with a line without being asked, and of a line that it moved. What nobody hears is not told again. */
   onCallback(receive: (line: Line, provider: Provider) => Promise<void>): void;
   /** Adds a device to the provider's list. The same request again is answered as before once it was done, and tried anew when it had failed. */
   upload(requestId: string, sim: Subscription): Promise<Upload>;

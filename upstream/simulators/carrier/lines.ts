@@ -34,6 +34,12 @@ export const learnMany = (database: Database, sims: readonly Subscription[]) =>
       setWhere: sql`${lines.provider} <> excluded.provider`,
     });
 
+/** A line that is new to this carrier, or another in its place. */
+export async function putLine(tx: Database, line: LineRow): Promise<LineRow> {
+  await tx.insert(lines).values(line).onConflictDoUpdate({ target: lines.imei, set: line });
+  return line;
+}
+
 /** The line of a SIM, locked. */
 export async function learn(tx: Database, sim: Subscription): Promise<LineRow> {
   await learnMany(tx, [sim]);

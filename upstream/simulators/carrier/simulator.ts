@@ -8,7 +8,8 @@ import { deferredCommit } from '#upstream/db/deferredCommit.ts';
 import { ANSWERS } from './answers.ts';
 import { type Carrier, CarrierBusy, CarrierSilent, type Line, type Order, type Subscription } from './carrier.ts';
 import { takeCallCase, takeOrderCase, takeUploadCase } from './cases.ts';
-import { addressOf, type LineRow, learn, learnMany, numberOf } from './lines.ts';
+import { addressOf, type LineRow, learn, learnMany, numberOf, putLine } from './lines.ts';
+import { changeRefusal, movedLine } from './movedLine.ts';
 import { rateLimit } from './rateLimit.ts';
 import { lines, orders } from './tables.ts';
 
@@ -19,8 +20,11 @@ const BUSY = 5;
 export function simulatedCarrier(database: Database, clock: Clock, seconds: number): Carrier {
   const due = (after: number) => new Date(clock.now().getTime() + after * SECOND);
 
-  const settle = (sim: Subscription) =>
-    database.transaction(async (tx) => {
+  const listeners: Parameters<Carrier['onCallback']>[0][] = [];
+
+  const settle = async (sim: Subscription) => {
+    const moved: LineRow[] = [];
+    const now = await database.transaction(async (tx) => {
       await tx.execute(sql`select ${deferredCommit()}`);
       const line = await learn(tx, sim);
       const ready = await tx
@@ -31,12 +35,19 @@ export function simulatedCarrier(database: Database, clock: Clock, seconds: numb
         .for('update');
       let now = restored(line, clock.now());
       for (const order of ready) {
-        if (!order.words) now = after(now, order.action as SimAction, sim);
+        if (!order.words && order.target) {
+          const { gone, moved: to } = movedLine(now, order.target);
+          moved.push(await putLine(tx, to));
+          now = gone;
+        } else if (!order.words) now = after(now, order.action as SimAction, sim);
         await tx.update(orders).set({ settledAt: clock.now() }).where(eq(orders.id, order.id));
       }
       if (now !== line) await tx.update(lines).set(now).where(eq(lines.imei, sim.imei));
       return now;
     });
+    for (const line of moved) for (const receive of listeners) await receive(asSeen(line), line.provider);
+    return now;
+  };
 
   /** The line as it is now, unless the carrier is in trouble; time goes on for it all the same. */
   const answered = async (sim: Subscription) => {
@@ -51,10 +62,11 @@ export function simulatedCarrier(database: Database, clock: Clock, seconds: numb
     const [order] = await database.select().from(orders).where(eq(orders.requestId, requestId)).orderBy(desc(orders.id)).limit(1);
     if (!order) return undefined;
     if (!order.settledAt) return { state: 'working', until: order.dueAt };
-    return order.words ? { state: 'failed', words: order.words } : { state: 'done', line: asSeen(line) };
+    if (order.words) return { state: 'failed', words: order.words };
+    const [moved = line] = order.target ? await database.select().from(lines).where(eq(lines.imei, order.target.imei)) : [];
+    return { state: 'done', line: asSeen(moved) };
   };
 
-  const listeners: Parameters<Carrier['onCallback']>[0][] = [];
   const rate = rateLimit(clock);
 
   return {
@@ -69,6 +81,21 @@ export function simulatedCarrier(database: Database, clock: Clock, seconds: numb
       const given = { requestId, imei: sim.imei, action, words, dueAt: until, createdAt: clock.now() };
       await database.insert(orders).values(given).returning({ deferredCommit: deferredCommit() });
       const order = takes > 0 ? ({ state: 'working', until } as const) : await find(requestId, await settle(sim));
+      if (trouble?.name === 'lost' || !order) throw new CarrierSilent();
+      return order;
+    },
+
+    async change(requestId, from, to, move) {
+      const line = await answered(from);
+      const trouble = await takeOrderCase(database, from.imei);
+      const words = (trouble && ANSWERS[from.provider][trouble.name as 'fails']) ?? (await changeRefusal(database, line, to));
+      const takes = trouble?.name === 'slow' ? (trouble.seconds ?? SLOW) : words && trouble?.name !== 'fails' ? 0 : seconds;
+      const until = due(takes);
+      const target = { imei: to.imei, iccid: move === 'change-imei' ? line.iccid : to.iccid };
+      const at = { dueAt: until, createdAt: clock.now() };
+      const given = { requestId, imei: from.imei, action: 'change' as const, target, words, ...at };
+      await database.insert(orders).values(given).returning({ deferredCommit: deferredCommit() });
+      const order = takes > 0 ? ({ state: 'working', until } as const) : await find(requestId, await settle(from));
       if (trouble?.name === 'lost' || !order) throw new CarrierSilent();
       return order;
     },

@@ -1,4 +1,4 @@
-import { index, integer, pgSchema, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgSchema, text } from 'drizzle-orm/pg-core';
 import { PROVIDERS, type SimAction } from '#lib/contract/sims/states.ts';
 import { at, id } from '#upstream/db/columns.ts';
 
@@ -27,7 +27,9 @@ export const orders = outside.table(
     id: id(),
     requestId: text('request_id').notNull(),
     imei: text('imei').notNull(),
-    action: text('action').notNull().$type<SimAction | 'upload'>(),
+    action: text('action').notNull().$type<SimAction | 'upload' | 'change'>(),
+    /** The hardware a line is moved to, and the card that is in it then. */
+    target: jsonb('target').$type<{ imei: string; iccid: string | null }>(),
     /** Its words when it will fail, or has. */
     words: text('words'),
     dueAt: at('due_at').notNull(),

@@ -1,4 +1,5 @@
 import type { Swap } from '#lib/contract/swaps/swap.ts';
+import { isLineAway, isMoving, moveOf } from '#lib/domain/carrierMoves.ts';
 import { hasCheck, isOver } from '#lib/domain/swapGates.ts';
 import type { SwapScene } from '#upstream/testing/swaps.ts';
 import type { Act } from './commands.ts';
@@ -35,6 +36,12 @@ export function callOf(act: Act, { scene, swap, staleBy, count }: On): [string, 
       return change({ checks: saying('use-last-program') });
     case 'verify-later':
       return change({ checks: saying('verify-later') });
+    case 'own-line':
+      return change({ move: 'new-line' });
+    case 'move':
+      return [`POST ${path}/move`, { version }];
+    case 'move-back':
+      return [`POST ${path}/move`, { version, back: true }];
     case 'note':
       return change({ notes: `note ${count}` });
     case 'abort':
@@ -81,13 +88,16 @@ export function callOf(act: Act, { scene, swap, staleBy, count }: On): [string, 
 /** What a swap waits for, by its state. */
 export function nextOf(swap: Swap | undefined): Act {
   if (!swap || isOver(swap)) return 'begin';
+  if (swap.in_panel?.which === 'old' && isLineAway(swap) && !isMoving(swap)) return 'move-back';
   if (swap.in_panel?.which === 'old') return swap.proof?.missing.length === 0 ? 'abort' : hasCheck(swap, 'old-back') ? 'prove' : 'put-back';
   if (swap.step === 2 && !swap.new_sim_id) return 'sims';
   if (swap.step >= 3 && swap.step < 6 && (swap.test?.state ?? 'off') !== 'on') return 'on-test';
   if (swap.step === 4) {
     if (swap.upload?.state !== 'done' && !['queued', 'running', 'trapped'].includes(swap.upload?.state ?? '')) return 'save';
-    if (swap.new_sim?.status !== 'active' && !swap.new_sim?.pending) return 'activate';
-    if (!swap.checks.some(({ name }) => name === 'fitted')) return 'checks';
+    const isMove = moveOf(swap) !== 'new-line';
+    if (isMove && !hasCheck(swap, 'fitted')) return 'checks';
+    if (swap.new_sim?.status !== 'active' && !swap.new_sim?.pending) return isMove ? 'move' : 'activate';
+    if (!hasCheck(swap, 'fitted')) return 'checks';
   }
   if (swap.step === 5 && swap.proof?.missing.length) {
     const isSending = ['queued', 'running', 'trapped'].includes(swap.download?.state ?? '');

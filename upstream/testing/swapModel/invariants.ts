@@ -7,7 +7,7 @@ import { testPeriods } from '#upstream/onTest/tables.ts';
 import { programs } from '#upstream/programs/tables.ts';
 import { runs } from '#upstream/runs/tables.ts';
 import { simEvents, sims } from '#upstream/sims/tables.ts';
-import { orders } from '#upstream/simulators/carrier/tables.ts';
+import { lines as carrierLines, orders } from '#upstream/simulators/carrier/tables.ts';
 import { hashOfProgram } from '#upstream/simulators/panels/program.ts';
 import { panels } from '#upstream/simulators/panels/tables.ts';
 import { meaningOf, restoresOf } from '#upstream/simulators/station/codes.ts';
@@ -139,7 +139,7 @@ export function watch(desk: Desk) {
             simEvents.simId,
             lines.map(({ id }) => id),
           ),
-          eq(simEvents.kind, 'asked'),
+          inArray(simEvents.kind, ['asked', 'move-asked']),
         ),
       );
     for (const { id, imei, version } of lines) {
@@ -156,6 +156,15 @@ export function watch(desk: Desk) {
     const [panel] = await raw.select().from(panels).where(eq(panels.csNo, csNo));
     const wall = panel?.imei ?? old.imei;
     const last = ordered.filter(({ imei }) => imei === wall).at(-1);
+    const [line] = await raw.select().from(carrierLines).where(eq(carrierLines.imei, wall));
+    if (all.length > 0 && underWay === 0 && last?.action === 'change' && !last.words && line?.state === 'not found')
+      wrong.push(`h: the line of SIM ${wall} in the panel is with another since swap ${all.at(-1)?.id}, ${all.at(-1)?.status}`);
+    // (j) One line, one radio: a number is never with two.
+    const numbers = (await raw.select().from(carrierLines).where(inArray(carrierLines.imei, imeis))).flatMap(({ msisdn }) => msisdn ?? []);
+    if (new Set(numbers).size < numbers.length) wrong.push('j: two radios have the same number');
+    for (const { id, pending } of lines)
+      if (pending?.swap_id && !all.some(({ id: swap, move }) => swap === pending.swap_id && move && move.state.startsWith('moving')))
+        wrong.push(`j: SIM ${id} waits for a move that nobody is doing`);
     if (all.length > 0 && underWay === 0 && last?.action === 'deactivate')
       wrong.push(`h: SIM ${wall} is in the panel and was switched off by swap ${all.at(-1)?.id}, ${all.at(-1)?.status}`);
 

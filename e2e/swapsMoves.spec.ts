@@ -1,0 +1,73 @@
+import type { Locator } from '@playwright/test';
+import { expect, test, words } from './fixtures.ts';
+import { act, line, lookAt, onStep, onTest, over, scene, showSwap, stepTo } from './swapSteps.ts';
+
+const t = words.swaps;
+const w = t.wizard;
+
+const tick = async (box: Locator) => {
+  await box.click();
+  await expect(box).toBeChecked();
+};
+
+test('at Verizon the line moves to the new radio, and back with the old one when the new one is dead', async ({
+  page,
+  signIn,
+  open,
+  axe,
+}) => {
+  test.setTimeout(180_000);
+  await signIn('admin');
+  const at = await scene(page);
+  const { id, old, fresh } = await onTest(page, at, 'change-both');
+  await open(`/tech/sim-swap/${id}`);
+  await lookAt(page, 'sims');
+  const main = page.getByRole('main');
+  await expect(page.getByRole('radio', { name: t.moves.kinds['change-both'] })).toBeChecked();
+  for (const fact of [t.moves.old['at-once'], t.moves.back['change-back'], t.moves.line.stays, t.moves.bill.two])
+    await expect(main).toContainText(fact);
+  await axe();
+  await lookAt(page, 'fit');
+
+  const move = line(page, t.moves.to);
+  await expect(act(page, t.moves.go)).toHaveAttribute('aria-disabled', 'true');
+  await act(page, w.fit.saveGo).click();
+  await expect(line(page, w.fit.save)).toHaveAttribute('data-state', 'done', { timeout: 20_000 });
+  await expect(act(page, t.moves.go)).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('checkbox', { name: t.checks['old-removed'] }).click();
+  await expect(move).toContainText(t.moves.old['at-once']);
+  await expect(act(page, t.moves.go)).not.toHaveAttribute('aria-disabled', 'true');
+  await act(page, t.moves.go).click();
+  const moved = line(page, t.events['move-done']);
+  await expect(moved).toHaveAttribute('data-state', 'done', { timeout: 20_000 });
+  await expect(moved).toContainText(t.moves.isOff.replace('{imei}', old?.imei ?? ''));
+  expect(await showSwap(page, id)).toMatchObject({
+    new_sim: { status: 'active', msisdn: old?.msisdn },
+    old_sim: { status: 'deactivated', msisdn: null },
+  });
+  for (const name of ['fitted', 'antenna', 'tamper-closed'] as const) await tick(page.getByRole('checkbox', { name: t.checks[name] }));
+  await stepTo(page, 'prove').click();
+  await expect(onStep(page, 'prove')).toBeVisible();
+
+  await act(page, words.common.abortOrGoBack).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: w.inPanel.old.replace('{imei}', old?.imei ?? '') }).click();
+  const back = dialog.getByRole('group', { name: t.moves.backTo, exact: true });
+  await expect(back).toContainText(t.moves.backWhat);
+  await back.getByRole('button', { name: t.moves.backGo }).click();
+  await expect(back).toHaveCount(0, { timeout: 20_000 });
+  for (const name of ['new-removed', 'old-back', 'closed-back'] as const)
+    await tick(dialog.getByRole('checkbox', { name: t.checks[name] }));
+  await expect(dialog.getByRole('group', { name: w.inPanel.signal })).toHaveAttribute('data-state', 'done', { timeout: 40_000 });
+  await expect(dialog).toContainText(t.moves.happens.back.replace('{imei}', old?.imei ?? ''));
+  await dialog.getByLabel(words.fields.reason).fill('New radio dead on arrival');
+  await dialog.getByRole('button', { name: w.end.go.aborted }).click();
+  await expect(over(page, 'aborted')).toBeVisible({ timeout: 30_000 });
+  await main.getByRole('button', { name: w.history.more }).click();
+  await expect(main).toContainText(t.events['move-back-done']);
+  expect(await showSwap(page, id)).toMatchObject({
+    unfinished: null,
+    old_sim: { status: 'active', msisdn: old?.msisdn },
+    new_sim: { id: fresh.id, status: 'deactivated', msisdn: null },
+  });
+});

@@ -1,0 +1,98 @@
+import type { Sim } from '#lib/contract/sims/sim.ts';
+import { knownProvider, type Provider } from '#lib/contract/sims/states.ts';
+import { CARRIER_MOVES, type CarrierMove } from '#lib/contract/swaps/move.ts';
+import type { Swap } from '#lib/contract/swaps/swap.ts';
+import { CARRIER_RULES } from './carrierRules.ts';
+
+export type MoveFacts = {
+  /** The line itself, with its number and plan. */
+  line: 'stays' | 'new';
+  /** `ask`: the carrier does not say whether it stays. */
+  address: 'ask' | 'new';
+  /** Lines on the bill from the move to the end of the swap; the end of a second one may cost an early-termination fee. */
+  bill: 'one' | 'two';
+  /** When the old radio is off the air. */
+  old: 'at-once' | 'after-proof';
+  back: 'change-back' | 'keep-old';
+};
+
+const CHANGE: MoveFacts = { line: 'stays', address: 'ask', bill: 'one', old: 'at-once', back: 'change-back' };
+const NEW_LINE: MoveFacts = { line: 'new', address: 'new', bill: 'two', old: 'after-proof', back: 'keep-old' };
+
+/**
+ * What each carrier can do. Verizon takes a line and its number to other hardware with one request, for which the existing device has to be active with
+ * a number, and the new card inactive, on no billing account and not in its database; a deactive one has to be deleted there first (ThingSpace Connectivity
+ * Management: Change Device Identifier, options ChangeICCID, ChangeIMEI and ChangeIMEIandICCID). The hardware is exchanged first, then the request is
+ * made (Swap Hardware). A deactivation may cost an early-termination fee (Service Provisioning Rules). Control Center keeps a line by the ICCID of its
+ * card, and editing a device changes its status and plans and no number of the hardware (Cisco DevNet, Control Center: Edit Device Details).
+ */
+export const MOVES: Readonly<Record<Provider, Readonly<Partial<Record<CarrierMove, MoveFacts>>>>> = {
+  vzw: { 'change-iccid': CHANGE, 'change-imei': CHANGE, 'change-both': CHANGE, 'new-line': NEW_LINE },
+  att: { 'new-line': NEW_LINE },
+  tmo: { 'new-line': NEW_LINE },
+};
+
+/** Why a line can't be moved so; the words live in messages `swaps.gates.<rule>`. */
+export const MOVE_RULES = [
+  'move-no-old',
+  'move-other-carrier',
+  'move-not-offered',
+  'move-other-thing',
+  'move-old-off',
+  'move-new-listed',
+] as const;
+export type MoveRule = (typeof MOVE_RULES)[number];
+
+type Pair = Pick<Swap, 'old_sim' | 'new_sim'>;
+
+/** What a change would exchange: a radio without a card takes the old card, a card without a radio goes into the old radio. */
+const changeFor = ({ imei, iccid }: Sim): CarrierMove => (iccid === null ? 'change-imei' : imei === '' ? 'change-iccid' : 'change-both');
+
+/** Its carrier may have it in its database: known by its word, or by the status of a line that was begun. */
+function isListed({ provider, provider_state, status }: Sim): boolean {
+  const known = knownProvider(provider);
+  const absent = known && CARRIER_RULES[known].removed;
+  const isHere = status === 'active' || status === 'suspended' || status === 'unknown';
+  return isHere || (provider_state === null ? status === 'deactivated' : provider_state !== absent);
+}
+
+export function moveRules(move: CarrierMove, { old_sim: old, new_sim: fresh }: Pair): MoveRule[] {
+  if (move === 'new-line') return [];
+  if (!old || !fresh) return ['move-no-old'];
+  if (old.provider !== fresh.provider) return ['move-other-carrier'];
+  const known = knownProvider(old.provider);
+  if (!known || !MOVES[known][move]) return ['move-not-offered'];
+  const rules: [MoveRule, boolean][] = [
+    ['move-other-thing', move !== changeFor(fresh)],
+    ['move-old-off', old.status !== 'active' || old.msisdn === null],
+    ['move-new-listed', isListed(fresh)],
+  ];
+  return rules.filter(([, holds]) => holds).map(([rule]) => rule);
+}
+
+/** The one to take unless somebody knows better: the carrier's own way of moving a line where it has one, else a new line. */
+export const proposedMove = (pair: Pair): CarrierMove => CARRIER_MOVES.find((move) => moveRules(move, pair).length === 0) ?? 'new-line';
+
+/** Those that are worth a look: what the old line's carrier has for what is exchanged, and a new line. */
+export function offeredMoves({ old_sim: old, new_sim: fresh }: Pair): CarrierMove[] {
+  const known = knownProvider(old?.provider);
+  const change = fresh && changeFor(fresh);
+  return CARRIER_MOVES.filter((move) => move === 'new-line' || (known && move === change && MOVES[known][move]));
+}
+
+/** What it means for the line; of a carrier nobody knows, what a new line means at any. */
+export function moveFacts(move: CarrierMove, { old_sim: old }: Pick<Swap, 'old_sim'>): MoveFacts {
+  const known = knownProvider(old?.provider);
+  return (known && MOVES[known][move]) ?? NEW_LINE;
+}
+
+type Moving = Pick<Swap, 'move' | 'old_sim' | 'new_sim'>;
+export const isMoving = ({ move }: Pick<Swap, 'move'>) => move?.state === 'moving' || move?.state === 'moving-back';
+
+/** The line is with the new radio, and the old one has none of its own: whoever puts it back has to have the line back too. */
+export const isLineAway = ({ move, old_sim: old }: Pick<Swap, 'move' | 'old_sim'>) =>
+  (move?.state === 'moved' || move?.state === 'moving-back') && old !== null && old.status !== 'active';
+
+/** How the line goes over, as things are: with a new radio that was activated by itself there is a new line, whatever was chosen. */
+export const moveOf = ({ move, new_sim: fresh }: Moving): CarrierMove =>
+  move === null || (move.state === 'chosen' && fresh?.status === 'active') ? 'new-line' : move.kind;

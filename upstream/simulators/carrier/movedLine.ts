@@ -1,0 +1,31 @@
+import { and, eq, ne, or } from 'drizzle-orm';
+import { CARRIER_RULES, wordFor } from '#lib/domain/carrierRules.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { ANSWERS } from './answers.ts';
+import type { Subscription } from './carrier.ts';
+import { addressOf, type LineRow } from './lines.ts';
+import { lines } from './tables.ts';
+
+/** Why a line can't be moved to other hardware, in the carrier's words. ThingSpace, Change Device Identifier. */
+export async function changeRefusal(database: Database, line: LineRow, to: Subscription): Promise<string | null> {
+  const { notChanged } = ANSWERS[line.provider];
+  const { removed } = CARRIER_RULES[line.provider];
+  if (!notChanged || removed === null) throw new Error(`${line.provider} moves no line to other hardware`);
+  if (line.state !== wordFor(line.provider, 'active') || line.msisdn === null) return notChanged.inactive;
+  const same = or(eq(lines.imei, to.imei), to.iccid === null ? undefined : eq(lines.iccid, to.iccid));
+  const known = await database
+    .select()
+    .from(lines)
+    .where(and(same, ne(lines.imei, line.imei)));
+  const isThere = known.some(({ state }) => state !== removed);
+  // What this carrier was never asked about it knows as the desk does.
+  const isListed = known.length > 0 ? isThere : (to.providerState ?? removed) !== removed;
+  return isListed ? notChanged.listed : null;
+}
+
+/** A line and what is left of it once it was moved: number and plan go along, the old hardware is not known any more. */
+export function movedLine(line: LineRow, { imei, iccid }: { imei: string; iccid: string | null }): { gone: LineRow; moved: LineRow } {
+  const gone = { ...line, state: CARRIER_RULES[line.provider].removed ?? line.state, msisdn: null, ipAddress: null };
+  const numbers = line.numbers + 1;
+  return { gone, moved: { ...line, imei, iccid, seenImei: null, numbers, ipAddress: addressOf(imei, numbers) } };
+}

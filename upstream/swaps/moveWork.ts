@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { SwapMove } from '#lib/contract/swaps/move.ts';
+import { CARRIER_RULES, statusFor } from '#lib/domain/carrierRules.ts';
+import type { Context } from '#upstream/context.ts';
+import { SECOND } from '#upstream/core/clock.ts';
+import { backOff, type Outcome, type Work } from '#upstream/core/queue.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { changeSim, publishSim, type SimChanges } from '#upstream/sims/changes.ts';
+import { simsConfirmed } from '#upstream/sims/events.ts';
+import { factsOf } from '#upstream/sims/orders.ts';
+import { type SimRow, sims } from '#upstream/sims/tables.ts';
+import { CarrierBusy, CarrierSilent, type Line } from '#upstream/simulators/carrier/carrier.ts';
+import { recordSwapEvent } from './events.ts';
+import { lockSim } from './switching.ts';
+import { type SwapRow, swaps } from './tables.ts';
+
+const Payload = z.object({ swap: z.number().int(), back: z.boolean() });
+const LONGEST_WAIT = 60 * SECOND;
+
+type Move = { row: SwapRow; move: SwapMove; from: SimRow; to: SimRow; isBack: boolean };
+
+async function underWay(database: Database, id: number, isBack: boolean): Promise<Move | undefined> {
+  const [row] = await database.select().from(swaps).where(eq(swaps.id, id));
+  if (!row?.move || row.move.state !== (isBack ? 'moving-back' : 'moving') || !row.oldSimId || !row.newSimId) return undefined;
+  const simOf = async (simId: number) => (await database.select().from(sims).where(eq(sims.id, simId)))[0];
+  const [old, fresh] = [await simOf(row.oldSimId), await simOf(row.newSimId)];
+  return old && fresh && { row, move: row.move, isBack, ...(isBack ? { from: fresh, to: old } : { from: old, to: fresh }) };
+}
+
+/** What is left where the line was, and what is where it is now; a card that goes along stands with its new radio. */
+function afterMove({ move, from, to }: Move, line: Line, now: Date): { gone: SimChanges; here: SimChanges } {
+  const isCardMoved = move.kind === 'change-imei';
+  const none = { pending: null, suspendedUntil: null, settlingUntil: null };
+  return {
+    gone: {
+      ...none,
+      ...{ status: 'deactivated' as const, msisdn: null, formerMsisdn: null, numberKeptUntil: null, ipAddress: null, seenImei: null },
+      ...{ providerState: CARRIER_RULES[from.provider].removed, providerCheckedAt: now, ...(isCardMoved && { iccid: null }) },
+    },
+    here: {
+      ...none,
+      ...{ ...factsOf(line, to, now), status: statusFor(to.provider, line.state, 'active'), ...(isCardMoved && { iccid: from.iccid }) },
+    },
+  };
+}
+
+/** Written in one piece: the line is with exactly one of the two, whenever somebody looks. */
+async function settle(tx: Database, seen: Move, end: { line: Line } | { words: string }, now: Date): Promise<void> {
+  await tx.select({ id: swaps.id }).from(swaps).where(eq(swaps.id, seen.row.id)).for('update');
+  for (const id of [seen.from.id, seen.to.id].sort((one, other) => one - other)) await lockSim(tx, id);
+  const found = await underWay(tx, seen.row.id, seen.isBack);
+  if (!found) return;
+  const { row, move, from, to, isBack } = found;
+  const isMoved = 'line' in end;
+  const reason = from.pending?.reason ?? null;
+  const { gone, here } = isMoved ? afterMove(found, end.line, now) : { gone: { pending: null }, here: { pending: null } };
+  const message = isMoved ? null : end.words;
+  await changeSim(tx, from, gone, { kind: isMoved ? 'line-gone' : 'move-failed', reason, message }, now);
+  await changeSim(tx, to, here, { kind: isMoved ? 'line-here' : 'move-failed', reason, message }, now);
+  if (isMoved) await simsConfirmed.publish(tx, { simIds: [from.id, to.id] });
+  const state = isMoved === isBack ? ('chosen' as const) : ('moved' as const);
+  await tx
+    .update(swaps)
+    .set({ move: { ...move, state, at: now.toISOString(), message }, version: row.version + 1, updatedAt: now })
+    .where(eq(swaps.id, row.id));
+  const kind = isBack ? (isMoved ? 'move-back-done' : 'move-back-failed') : isMoved ? 'move-done' : 'move-failed';
+  const facts = { from_imei: from.imei, to_imei: to.imei };
+  await recordSwapEvent(tx, row.id, { kind, message, facts }, now);
+}
+
+/**
+ * Carries a move to the carrier and brings back what became of it. It asks before it asks again, so that nothing is done twice, and it never gives up:
+ * as long as nobody knows which radio has the line, none of them may be let go.
+ */
+export const moveWork =
+  ({ database, clock, carrier }: Pick<Context, 'database' | 'clock' | 'carrier'>): Work =>
+  async ({ payload, requestId, attempts, failures }): Promise<Outcome> => {
+    const { swap: id, back } = Payload.parse(payload);
+    const seen = await underWay(database, id, back);
+    if (!seen || seen.move.kind === 'new-line') return { finish: async () => undefined };
+    const { from, to, move } = seen;
+    const notify = (tx: Database) => publishSim(tx, to);
+    const later = (ms: number, why?: 'busy' | 'unreachable') => ({ retryAt: new Date(clock.now().getTime() + ms), why, notify });
+    try {
+      // What was never taken up before was never asked for.
+      const known = attempts > 1 ? await carrier.find(requestId, from) : undefined;
+      const order = known ?? (await carrier.change(requestId, from, to, move.kind as Exclude<SwapMove['kind'], 'new-line'>));
+      if (order.state === 'failed') return { finish: (tx) => settle(tx, seen, { words: order.words }, clock.now()) };
+      if (order.state === 'done') return { finish: (tx) => settle(tx, seen, { line: order.line }, clock.now()) };
+      const overdue = clock.now().getTime() - order.until.getTime();
+      return overdue < 0 ? { retryAt: order.until, notify } : later(Math.min(LONGEST_WAIT, SECOND + overdue / 4));
+    } catch (error) {
+      if (error instanceof CarrierBusy) return later(error.seconds * SECOND, 'busy');
+      if (!(error instanceof CarrierSilent)) throw error;
+      return later(backOff(failures + 1), 'unreachable');
+    }
+  };

@@ -1,0 +1,315 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Sim } from '#lib/contract/sims/sim.ts';
+import type { CarrierMove } from '#lib/contract/swaps/move.ts';
+import type { Swap, SwapEvent } from '#lib/contract/swaps/swap.ts';
+import { SECOND } from '#upstream/core/clock.ts';
+import { languageOf } from '#upstream/core/language.ts';
+import { collectEvidence } from '#upstream/evidence/collect.ts';
+import { evidenceReport } from '#upstream/evidence/report.ts';
+import { sims } from '#upstream/sims/tables.ts';
+import { lines, orders } from '#upstream/simulators/carrier/tables.ts';
+import type { Bench } from '#upstream/testing/bench.ts';
+import { addSwapScene, type SwapScene } from '#upstream/testing/swaps.ts';
+import { swaps } from './tables.ts';
+
+/** How a line gets to the new radio. ThingSpace Connectivity Management: Change Device Identifier; Swap Hardware. */
+export function moveCases(bench: () => Bench) {
+  let token: string;
+  let at: SwapScene;
+  beforeEach(async () => {
+    token = (await bench().signIn('dispatcher')).accessToken;
+    at = await addSwapScene(bench().database, bench().clock.now());
+  });
+
+  const ask = (call: string, body?: unknown, as = token) => bench().ask(call, { token: as, body });
+  const swapIn = ({ body }: { body: unknown }) => (body as { swap: Swap }).swap;
+  const pass = async (ms: number, steps = 4) => {
+    for (let step = 0; step < steps; step += 1) {
+      bench().clock.forward(ms / steps);
+      await bench().context.queue.runDue();
+    }
+  };
+  const show = async (id: number) => swapIn(await ask(`GET /sim-swap/${id}`));
+  const sim = async (id: number) => ((await ask(`GET /sims/${id}`)).body as { data: Sim }).data;
+  async function change(id: number, body: object) {
+    const answer = await ask(`POST /sim-swap/${id}`, { ...body, version: (await show(id)).version });
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+    return swapIn(answer);
+  }
+  const refusal = async (id: number, body: object) =>
+    (await ask(`POST /sim-swap/${id}`, { ...body, version: (await show(id)).version })).body as { errors: Record<string, string[]> };
+  const move = async (id: number, more: object = {}, as = token) =>
+    ask(`POST /sim-swap/${id}/move`, { version: (await show(id)).version, ...more }, as);
+  const why = ({ status, body }: { status: number; body: unknown }) => [status, (body as { errors?: { step?: string[] } }).errors?.step];
+  const checks = (...names: string[]) => ({ checks: names.map((name) => ({ name })) });
+  const ordered = async () =>
+    (
+      await bench()
+        .database.select()
+        .from(orders)
+        .where(inArray(orders.imei, [at.old.imei, at.fresh.imei, at.spare.imei]))
+        .orderBy(orders.id)
+    ).map(({ action, imei, target }) => [action, imei, target?.imei]);
+  const trouble = (name: string, more: object = {}) => ask('POST /_test/world', { carrier: { case: name, imei: at.old.imei, ...more } });
+  const kinds = async (id: number) =>
+    ((await ask(`GET /sim-swap/${id}/history`)).body as { data: SwapEvent[] }).data.map(({ kind }) => kind);
+
+  /** On test, the program saved, the old radio out: all that a move takes. */
+  async function oldOut(facts: { fresh?: Partial<typeof sims.$inferInsert>; move?: CarrierMove } = {}) {
+    if (facts.fresh) await bench().database.update(sims).set(facts.fresh).where(eq(sims.id, at.fresh.id));
+    const { id } = swapIn(await ask('PUT /sim-swap', { ticket_number: at.ticketNumber, cs_no: at.csNo }));
+    await change(id, { step: 2, old_sim_id: at.old.id, new_sim_id: at.fresh.id, cell_type: '263LTE-V' });
+    if (facts.move) await change(id, { move: facts.move });
+    await change(id, { step: 3 });
+    expect((await ask(`POST /cs/system/${at.systemNo}/on-test/${id}`, { minutes: 90 })).status).toBe(200);
+    await pass(2 * SECOND);
+    await change(id, { step: 4 });
+    await ask(`POST /sim-swap/${id}/start-upload`, { version: (await show(id)).version });
+    await pass(20 * SECOND);
+    await change(id, checks('old-removed'));
+    return id;
+  }
+  async function moved(facts: Parameters<typeof oldOut>[0] = {}) {
+    const id = await oldOut(facts);
+    expect((await move(id)).status).toBe(200);
+    await pass(20 * SECOND);
+    expect((await show(id)).move?.state).toBe('moved');
+    return id;
+  }
+  const FITTED = ['old-removed', 'fitted', 'antenna', 'tamper-closed'];
+  async function proven(id: number) {
+    await change(id, checks(...FITTED));
+    await change(id, { step: 5 });
+    await ask(`POST /sim-swap/${id}/start-download`, { version: (await show(id)).version });
+    await pass(60 * SECOND, 12);
+    return change(id, { step: 6 });
+  }
+
+  test('at Verizon the line goes over with its number, the old radio is off at once, and at the end nothing is left to switch off', async () => {
+    const id = await oldOut();
+    expect((await show(id)).move).toMatchObject({ kind: 'change-both', state: 'chosen', by: null });
+    expect((await move(id)).status).toBe(200);
+    expect(await show(id)).toMatchObject({
+      move: { state: 'moving' },
+      old_sim: { pending: { swap_id: id } },
+      new_sim: { pending: { swap_id: id } },
+    });
+    await pass(20 * SECOND);
+    const { old_sim, new_sim } = await show(id);
+    expect(new_sim).toMatchObject({ status: 'active', msisdn: at.old.msisdn, pending: null, provider_state: 'active' });
+    expect(old_sim).toMatchObject({ status: 'deactivated', msisdn: null, ip_address: null, pending: null, provider_state: 'not found' });
+    expect((await sim(at.old.id)).former_msisdn).toBeUndefined();
+    const { version } = await proven(id);
+    const ended = swapIn(await ask(`POST /sim-swap/${id}/finalize`, { version }));
+    expect(ended.ending?.steps.map(({ name }) => name)).toEqual(['off-test', 'stock', 'ticket']);
+    await pass(30 * SECOND, 8);
+    expect(await show(id)).toMatchObject({ status: 'finalized', unfinished: null, move: { state: 'moved' } });
+    expect(await ordered()).toEqual([['change', at.old.imei, at.fresh.imei]]);
+    expect(await kinds(id)).toEqual(expect.arrayContaining(['move-asked', 'move-done']));
+    const facts = await collectEvidence(bench().database, await row(id), bench().clock.now());
+    const sheet = JSON.stringify(
+      evidenceReport(facts, {
+        language: languageOf('en', 'America/Chicago'),
+        paper: 'letter',
+        by: '',
+        at: bench().clock.now(),
+        most: 60,
+        photos: [],
+      }),
+    );
+    expect(sheet).toContain('Move the line to the new radio and its card');
+    expect(sheet).toContain('Line moved to the new radio');
+  });
+  const row = async (id: number) => {
+    const [found] = await bench().database.select().from(swaps).where(eq(swaps.id, id));
+    if (!found) throw new Error('no swap');
+    return found;
+  };
+
+  test('a line is not moved before the old radio is out, off test, by who may not activate, on an old version, or twice', async () => {
+    const id = await oldOut();
+    const technician = (await bench().signIn('technician')).accessToken;
+    const { version = 0 } = await show(id);
+    expect((await move(id, {}, technician)).status).toBeGreaterThanOrEqual(403);
+    expect((await move(id, { version: version - 1 })).status).toBe(409);
+    const both = await Promise.all([move(id), move(id)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    await pass(20 * SECOND);
+    expect(await ordered()).toHaveLength(1);
+    expect(why(await move(id))).toEqual([409, ['line-moved']]);
+  });
+
+  test('before the hardware is exchanged the carrier is not asked', async () => {
+    const { id } = swapIn(await ask('PUT /sim-swap', { ticket_number: at.ticketNumber, cs_no: at.csNo }));
+    expect(why(await move(id))).toEqual([409, ['move-new-line']]);
+    await change(id, { step: 2, old_sim_id: at.old.id, new_sim_id: at.fresh.id, cell_type: '263LTE-V' });
+    expect(why(await move(id))).toEqual([409, ['too-early', 'test-not-confirmed', 'program-not-saved', 'old-not-removed']]);
+    expect(await ordered()).toEqual([]);
+  });
+
+  test('the way back: the line is moved back before the old radio can be heard, and only then the swap is called off', async () => {
+    const id = await moved();
+    await change(id, checks(...FITTED));
+    expect(why(await move(id, { back: true }))).toEqual([409, ['new-still-in']]);
+    expect((await refusal(id, { new_sim_id: at.spare.id })).errors).toEqual({ new_sim_id: ['line-moved'] });
+    expect((await refusal(id, { move: 'new-line' })).errors).toEqual({ move: ['line-moved'] });
+    await change(id, { in_panel: 'old' });
+    await change(id, checks('new-removed', 'old-back', 'closed-back'));
+    await pass(90 * SECOND);
+    expect(await show(id)).toMatchObject({ proof: { signal: null } });
+    expect((await refusal(id, { status: 'aborted', reason: 'dead on arrival' })).errors.step).toEqual(['line-away', 'back-signal']);
+    expect((await move(id, { back: true })).status).toBe(200);
+    expect((await refusal(id, { status: 'aborted', reason: 'dead on arrival' })).errors.step).toContain('move-under-way');
+    await pass(90 * SECOND);
+    expect(await show(id)).toMatchObject({
+      move: { kind: 'change-both', state: 'chosen' },
+      old_sim: { status: 'active', msisdn: at.old.msisdn },
+      new_sim: { status: 'deactivated', msisdn: null },
+    });
+    const { ending } = await change(id, { status: 'aborted', reason: 'dead on arrival' });
+    expect(ending?.steps.map(({ name }) => name)).toEqual(['restore-program', 'off-test', 'stock', 'ticket']);
+    await pass(30 * SECOND, 8);
+    expect(await show(id)).toMatchObject({ status: 'aborted', unfinished: null, old_sim: { status: 'active' } });
+    expect(await ordered()).toEqual([
+      ['change', at.old.imei, at.fresh.imei],
+      ['change', at.fresh.imei, at.old.imei],
+    ]);
+  });
+
+  test('a move that the carrier refuses leaves the old line as it was, in its words, and a new line can be taken', async () => {
+    const id = await oldOut();
+    const line = { imei: at.fresh.imei, provider: 'vzw', state: 'preactive', iccid: at.fresh.iccid, numbers: 0 } as const;
+    await bench().database.insert(lines).values(line);
+    await move(id);
+    await pass(20 * SECOND);
+    expect(await show(id)).toMatchObject({
+      move: { state: 'chosen', message: 'REQUEST_FAILED.DeviceId: the new device is already in the database' },
+      old_sim: { status: 'active', msisdn: at.old.msisdn, pending: null },
+      new_sim: { status: 'inventory', pending: null },
+    });
+    expect((await change(id, { move: 'new-line' })).move).toMatchObject({ kind: 'new-line', by: expect.any(String), message: null });
+    expect((await ask(`PUT /sims/${at.fresh.id}/activate`, {})).status).toBe(200);
+  });
+
+  test.each(['fails', 'lost', 'slow', 'busy'])('a carrier in trouble (%s) moves a line once or not at all', async (name) => {
+    const id = await oldOut();
+    await trouble(name, { seconds: 60 });
+    await move(id);
+    await pass(150 * SECOND, 10);
+    const { move: after, old_sim, new_sim } = await show(id);
+    expect([after?.state, old_sim?.status, new_sim?.status]).toEqual(
+      name === 'fails' ? ['chosen', 'active', 'inventory'] : ['moved', 'deactivated', 'active'],
+    );
+    expect((await ordered()).filter(([action]) => action === 'change')).toHaveLength(1);
+  });
+
+  test('while the carrier is silent nothing else is asked of either line, nothing is given up, and the visit can end', async () => {
+    const id = await oldOut();
+    await trouble('down', { times: 40 });
+    await move(id);
+    await pass(60 * SECOND);
+    expect((await show(id)).move?.state).toBe('moving');
+    expect((await refusal(id, { new_sim_id: at.spare.id })).errors).toEqual({ new_sim_id: ['move-under-way'] });
+    expect((await ask(`PUT /sims/${at.fresh.id}/activate`, {})).body).toMatchObject({ code: 'pending' });
+    expect((await ask(`PUT /sims/${at.old.id}/deactivate`, { reason: 'no use', confirm: at.csNo })).body).toMatchObject({
+      code: 'pending',
+    });
+    await change(id, { status: 'go-back', in_panel: 'unknown', reason: 'nobody answers' });
+    await pass(60 * SECOND);
+    expect((await show(id)).ending?.steps.find(({ name }) => name === 'off-test')?.state).toBe('done');
+    await pass(3600 * SECOND, 60);
+    token = (await bench().signIn('dispatcher')).accessToken;
+    // Nobody knows which radio is in, so each has a line.
+    expect(await show(id)).toMatchObject({
+      ending: null,
+      old_sim: { status: 'active' },
+      new_sim: { status: 'active', msisdn: at.old.msisdn },
+    });
+  });
+
+  test('left with nobody knowing which radio is in, the old one gets a line of its own, and a later end switches it off', async () => {
+    const id = await moved();
+    await change(id, { status: 'go-back', in_panel: 'unknown', reason: 'nobody answers' });
+    await pass(60 * SECOND, 10);
+    expect(await show(id)).toMatchObject({ unfinished: { why: 'no-path' }, old_sim: { status: 'active' }, new_sim: { status: 'active' } });
+    token = (await bench().signIn('dispatcher')).accessToken;
+    await change(id, { in_panel: null });
+    await ask(`POST /cs/system/${at.systemNo}/on-test/${id}`, { minutes: 90 });
+    await pass(2 * SECOND);
+    const { version } = await proven(id);
+    const ended = swapIn(await ask(`POST /sim-swap/${id}/finalize`, { version }));
+    expect(ended.ending?.steps.map(({ name }) => name)).toContain('old-sim-off');
+    await pass(60 * SECOND, 8);
+    expect(await show(id)).toMatchObject({
+      status: 'finalized',
+      unfinished: null,
+      old_sim: { status: 'deactivated' },
+      new_sim: { status: 'active' },
+    });
+  });
+
+  test('left with the new radio in before the line was moved, it is moved', async () => {
+    const id = await oldOut();
+    await change(id, checks('old-removed', 'fitted'));
+    await change(id, { status: 'go-back', in_panel: 'new', reason: 'no time' });
+    await pass(60 * SECOND, 10);
+    expect(await show(id)).toMatchObject({
+      unfinished: { why: 'new-stays' },
+      move: { state: 'moved' },
+      new_sim: { status: 'active', msisdn: at.old.msisdn },
+    });
+  });
+
+  test('a radio without a card takes the old card, there and back', async () => {
+    const id = await moved({ fresh: { iccid: null } });
+    expect(await show(id)).toMatchObject({
+      move: { kind: 'change-imei' },
+      new_sim: { iccid: at.old.iccid, status: 'active' },
+      old_sim: { iccid: null },
+    });
+    await change(id, { in_panel: 'old' });
+    await move(id, { back: true });
+    await pass(20 * SECOND);
+    expect(await show(id)).toMatchObject({
+      old_sim: { iccid: at.old.iccid, status: 'active' },
+      new_sim: { iccid: null, status: 'deactivated' },
+    });
+  });
+
+  test.each([
+    ['at AT&T', { provider: 'att' as const, deviceType: '263LTE-A' }, 'move-other-carrier'],
+    ['already on Verizon’s list', { providerState: 'preactive' }, 'move-new-listed'],
+  ])('a new SIM that is %s gets a new line, as before', async (_, fresh, rule) => {
+    await bench().database.update(sims).set(fresh).where(eq(sims.id, at.fresh.id));
+    const { id } = swapIn(await ask('PUT /sim-swap', { ticket_number: at.ticketNumber, cs_no: at.csNo }));
+    const swap = await change(id, { step: 2, old_sim_id: at.old.id, new_sim_id: at.fresh.id });
+    expect(swap.move?.kind).toBe('new-line');
+    expect((await refusal(id, { move: 'change-both' })).errors).toEqual({ move: [rule] });
+  });
+
+  test('a new SIM that was activated by itself has a new line, and the old one is switched off at the end', async () => {
+    const id = await oldOut();
+    await ask(`PUT /sims/${at.fresh.id}/activate`, {});
+    await pass(20 * SECOND);
+    expect(why(await move(id))).toEqual([409, ['move-new-line']]);
+    const { version } = await proven(id);
+    await ask(`POST /sim-swap/${id}/finalize`, { version });
+    await pass(60 * SECOND, 8);
+    expect(await show(id)).toMatchObject({ status: 'finalized', old_sim: { status: 'deactivated' }, new_sim: { status: 'active' } });
+    expect((await ordered()).map(([action]) => action)).toEqual(['activate', 'deactivate']);
+  });
+
+  test('the carrier calls back when it has moved the line, and nobody waits for the next question', async () => {
+    const id = await oldOut();
+    await trouble('slow', { seconds: 5 });
+    await move(id);
+    await bench().context.queue.runDue();
+    bench().clock.forward(6 * SECOND);
+    // Whoever asks first learns it, and the callback goes out.
+    await bench().context.carrier.lookUp(at.old);
+    await bench().context.queue.runDue();
+    expect((await show(id)).move?.state).toBe('moved');
+    expect((await sim(at.fresh.id)).unasked).toBeUndefined();
+    expect((await sim(at.old.id)).unasked).toBeUndefined();
+  });
+}
