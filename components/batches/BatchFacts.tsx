@@ -43,7 +43,7 @@ export function BatchFacts({ batch }: { batch: Batch }) {
           </Box>
         )}
       </Box>
-      <BatchCounts counts={batch.counts} rows={batch.rows_count} spelt />
+      {batch.counts && <BatchCounts counts={batch.counts} spelt />}
     </Box>
   );
 }

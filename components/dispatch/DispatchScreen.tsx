@@ -99,7 +99,13 @@ export function DispatchScreen({ map, roads, address, switcher }: Props) {
               title={titles('map')}
               sub={
                 work.isThere &&
-                (work.knowsWaiting || !work.canAssign) && <span>{t('count', { stops, waiting: board.waiting.length })}</span>
+                (work.knowsWaiting || !work.canAssign) && (
+                  <span>
+                    {[t('count', { stops }), work.knowsWaiting && t('notAssigned', { waiting: board.waiting.length })]
+                      .filter(Boolean)
+                      .join(', ')}
+                  </span>
+                )
               }
               actions={
                 <>

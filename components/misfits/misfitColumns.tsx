@@ -19,7 +19,7 @@ export function useMisfitColumns(): Column<KnownMisfit>[] {
   const t = useTranslations('misfits');
   return useMemo(
     () => [
-      { field: 'call', title: t('fields.call'), width: 250, sortable: true, cell: ({ call }) => <Wire>{call}</Wire> },
+      { field: 'call', title: t('fields.call'), width: 230, sortable: true, cell: ({ call }) => <Wire>{call}</Wire> },
       {
         field: 'place',
         title: t('fields.place'),
@@ -31,8 +31,8 @@ export function useMisfitColumns(): Column<KnownMisfit>[] {
       {
         field: 'rule',
         title: t('fields.rule'),
-        width: 260,
-        flex: 1,
+        width: 320,
+        flex: 2,
         cell: ({ rule, stops }) => (
           <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8 }}>
             <StatusGlyph glyph={stops ? 'failed' : 'unknown'} />

@@ -43,6 +43,8 @@ const Card = styled('section')(({ theme }) => {
     [theme.breakpoints.down('sm')]: {
       gridTemplateColumns: '14px minmax(0, 1fr) auto',
       '&::before': { gridRow: '1 / span 2' },
+      columnGap: 12,
+      '& > [data-part=act]': { maxWidth: 150, textAlign: 'end' },
       '& > [data-part=bar]': { gridColumn: '2 / -1', gridRow: 2, paddingBottom: 8 },
     },
     '@media (forced-colors: active)': { borderStyle: 'double', borderWidth: 3 },
@@ -104,7 +106,7 @@ export function Countdown({ shown }: { shown: number }) {
           <span>{clock(test.expires_at)}</span>
         </small>
       </div>
-      <div style={{ display: 'grid', gap: 4, padding: '10px 0', justifyItems: 'end' }}>
+      <div data-part="act" style={{ display: 'grid', gap: 4, padding: '10px 0', justifyItems: 'end' }}>
         <ActionButton reason={toAct('test')} onClick={() => setExtending(true)}>
           {common('extend')}
         </ActionButton>

@@ -114,7 +114,7 @@ export function SwapScreen({ id, first }: { id: string; first: Reply<typeof cont
           <>
             <TodoAction about={{ kind: 'swap', id: String(swap.id), label: swap.ticket_number, state: swap.status, cs_no: swap.cs_no }} />
             <EvidenceButton id={swap.id} variant="outlined" />
-            {isOpen && (
+            {isOpen && !isUnknown && (
               <ActionButton
                 variant="outlined"
                 color="error"
@@ -142,13 +142,13 @@ export function SwapScreen({ id, first }: { id: string; first: Reply<typeof cont
         {untold && <Alert kind="warn">{untold}</Alert>}
         {other && <PresenceNote name={other.user ?? ''} taken={other.taken} mayTake={mayChange} onTake={say} />}
         {context.worksheet && isOpen && !isUnknown && <WorksheetNote isShort={shown > 1} />}
-        <Countdown shown={shown} />
+        {!isUnknown && <Countdown shown={shown} />}
         <SiteAlerts />
         <BilledNote />
         <StepPlace at={place}>
           <InPanelNote onEnd={() => setEnding(true)} />
           {swap.ending && <EndingCard swap={swap} ending={swap.ending} />}
-          {(isOpen || looked) && !isAtEnd && <SwapStep shown={shown} onShow={show} />}
+          {(isOpen || looked) && !isAtEnd && !isUnknown && <SwapStep shown={shown} onShow={show} />}
         </StepPlace>
         <SwapNotes />
       </SwapFrame>

@@ -33,8 +33,9 @@ export function UnfinishedScreen({ first }: { first: Reply<typeof contract.swaps
       }),
     [listed.rows],
   );
-  const list = { ...listed, rows };
   const isAll = rows.length < listed.rows.length;
+  const { meta } = listed;
+  const list = { ...listed, rows, meta: meta && isAll && meta.last_page === 1 ? { ...meta, total: rows.length } : meta };
   useChannel('swaps');
   useChannel('sims', 'swaps');
   return (

@@ -105,3 +105,27 @@ test('without bulk jobs the desk goes through the rows itself, says so, and tell
   await dialog.getByRole('button', { name: words.common.close }).click();
   await expect(page.getByRole('button', { name: `${words.sims.status.active} 4`, exact: true })).toBeVisible();
 });
+
+test('on a phone a row of a batch is opened, asked about, and its number mended', async ({ page, signIn, open }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn('admin');
+  const batch = await aBatch(page, 2);
+  const [row] = batch.rows;
+  await open(`/batch/${batch.id}`);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(`${row?.imei.slice(8, 14)} ?${row?.imei.slice(14)}`) })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(t.states.new);
+  await dialog.getByRole('button', { name: t.acts.lookup }).click();
+  await expect(dialog).toContainText(t.states['looked-up']);
+  const imei = newImei();
+  await dialog.getByRole('textbox').fill(imei);
+  await dialog.getByRole('button', { name: t.saveImei }).click();
+  await expect(dialog).toHaveCount(0);
+  const now = async () => Object.values((await recordOf<Wire>(page, `/batch/${batch.id}`)).rows).map((each) => each.imei);
+  await expect.poll(now).toContain(imei);
+  await expect(page.getByText(words.common.notDone)).toHaveCount(0);
+});

@@ -20,9 +20,17 @@ test('A3: a note and a tag of a site are saved in place, whatever the answer; th
   await expect.poll(async () => (await now())?.notes).toBe('Ring twice');
   await expect(page.getByText(words.problems.unreachable)).toHaveCount(0);
   await expect(card.getByLabel(words.fields.notes)).toHaveValue('Ring twice');
+  await card.getByLabel(words.fields.tags).fill('roof key');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await now())?.tags).toContain('roof key');
   await page.reload();
   await page.getByRole('listbox', { name: t.list }).getByRole('option').first().click();
   await expect(card.getByLabel(words.fields.notes)).toHaveValue('Ring twice');
+  const untag = card.getByRole('button', { name: t.edit.untag.replace('{tag}', 'roof key') });
+  await untag.click();
+  await expect.poll(async () => (await now())?.tags).not.toContain('roof key');
+  await expect(untag).toHaveCount(0);
+  await expect(page.getByText(words.common.notDone)).toHaveCount(0);
   await page
     .getByRole('button', { name: /^Export/ })
     .first()
