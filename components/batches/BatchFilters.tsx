@@ -5,7 +5,7 @@ import { useWords } from '#components/ui/display/useWords.ts';
 import { FilterGroup } from '#components/ui/lists/FilterGroup.tsx';
 import { FilterSelect } from '#components/ui/lists/FilterSelect.tsx';
 import { ListSearch } from '#components/ui/lists/ListSearch.tsx';
-import { useRead } from '#lib/browser/api/useApi.ts';
+import { useCounts } from '#lib/browser/api/useCounts.ts';
 import type { ChangeList } from '#lib/browser/api/useListState.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import { BATCH_KINDS, type BatchQuery } from '#lib/contract/batches.ts';
@@ -18,12 +18,9 @@ export function BatchFilters({ query, change }: { query: BatchQuery; change: Cha
   const sims = useTranslations('sims');
   const groupName = useWords('sims.group', 'fields');
   const may = useAllows();
-  const stock = may(contract.sims.list.access) ? { query: { page: 1, per_page: 1, counts: '1' as const } } : null;
-  const { data } = useRead(contract.sims.list, stock, { revalidateOnFocus: false });
+  const { counts } = useCounts(contract.sims.list, may(contract.sims.list.access) ? {} : null, { revalidateOnFocus: false });
   const known = (filter: 'device_type' | 'warehouse_code') =>
-    [...new Set([...Object.keys(data?.meta.counts?.[filter] ?? {}), ...(query[filter] ?? [])])]
-      .sort()
-      .map((value) => ({ value, label: value }));
+    [...new Set([...Object.keys(counts?.[filter] ?? {}), ...(query[filter] ?? [])])].sort().map((value) => ({ value, label: value }));
   const kinds = query.kind === 'all' ? BATCH_KINDS : [query.kind ?? 'delivery'];
   return (
     <>

@@ -14,7 +14,7 @@ export function useBatch(id: string, first: Shown | undefined, isCut: boolean) {
   const { data, error, mutate } = useRead(
     contract.batches.show,
     { params: { id } },
-    { fallbackData: first, background: true, use: [adaptiveThrottle] },
+    { fallbackData: first, revalidateOnMount: !first || isCut, background: true, use: [adaptiveThrottle] },
   );
   useChannel(`batch.${id}`, 'batches', 'jobs');
   /** Puts a row's own answer in its place without asking for the other ten thousand. */

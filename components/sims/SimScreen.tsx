@@ -110,7 +110,7 @@ export function SimScreen({ id, first }: { id: string; first: Reply<typeof contr
                 draft={draft}
                 formId={formId}
                 onSaving={setSaving}
-                onSaved={(saved) => void mutate({ data: { ...sim, ...saved } })}
+                onSaved={(saved) => void mutate({ data: { ...sim, ...saved } }, { revalidate: false })}
               />
             ) : (
               <SimDetails sim={sim} />

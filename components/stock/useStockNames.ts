@@ -2,6 +2,7 @@
 
 import { useRead } from '#lib/browser/api/useApi.ts';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
+import { useCounts } from '#lib/browser/api/useCounts.ts';
 import * as contract from '#lib/contract/index.ts';
 import { NAME_KINDS, type NameKind } from '#lib/contract/stock.ts';
 
@@ -11,8 +12,7 @@ const QUIET = { revalidateOnFocus: false };
 export function useStockNames() {
   const keepsNames = useCapability('stock');
   const kept = useRead(contract.stock.names, keepsNames ? {} : null, QUIET);
-  const counted = useRead(contract.sims.list, keepsNames ? null : { query: { page: 1, per_page: 1, counts: '1' } }, QUIET);
-  const counts = counted.data?.meta.counts;
+  const { counts } = useCounts(contract.sims.list, keepsNames ? null : {}, QUIET);
   const namesOf = (kind: NameKind) =>
     keepsNames
       ? (kept.data?.data ?? []).flatMap((each) => (each.kind === kind ? [each.name] : []))

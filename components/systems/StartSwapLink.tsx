@@ -3,14 +3,15 @@
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { hrefOf } from '#lib/access/pages.ts';
+import type { System } from '#lib/contract/systems.ts';
 import { Link } from '#lib/i18n/navigation.ts';
 import { useOpenTickets } from './useOpenTickets.ts';
 
 /** Begins a swap on a system; its open tickets go along, so that nobody types what is on this page. */
-export function StartSwapLink({ cs }: { cs: string }) {
+export function StartSwapLink({ system }: { system: Pick<System, 'cs_no' | 'site_name'> }) {
   const common = useTranslations('common');
-  const { open } = useOpenTickets(cs);
-  const known = open && new URLSearchParams([['cs', cs], ...open.map(({ Ticket_Number }) => ['ticket', Ticket_Number])]);
+  const { open } = useOpenTickets(system);
+  const known = open && new URLSearchParams([['cs', system.cs_no], ...open.map(({ Ticket_Number }) => ['ticket', Ticket_Number])]);
   return (
     <Button
       variant="contained"

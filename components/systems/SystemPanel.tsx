@@ -34,7 +34,7 @@ export function SystemPanel({ cs }: { cs: string }) {
                 {common('openSwap', { id: String(system.swap_id) })}
               </Button>
             ) : (
-              may(['create', 'SimSwap']) && <StartSwapLink cs={cs} />
+              may(['create', 'SimSwap']) && <StartSwapLink system={system} />
             )}
           </Box>
           <TestBanner system={system} test={test} />

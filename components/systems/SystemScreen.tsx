@@ -73,7 +73,7 @@ export function SystemScreen({ cs, first }: { cs: string; first: Reply<typeof co
                   {common('openSwap', { id: String(system.swap_id) })}
                 </Button>
               ) : (
-                may(['create', 'SimSwap']) && <StartSwapLink cs={cs} />
+                may(['create', 'SimSwap']) && <StartSwapLink system={system} />
               )}
             </>
           )
@@ -113,7 +113,7 @@ export function SystemScreen({ cs, first }: { cs: string; first: Reply<typeof co
               {system.site && <TestsCard site={system.site} />}
               <PhonesCard system={system} retry={retry} />
               {may(['read', 'Sim']) && <SimsCard sims={system.sims} />}
-              {may(['read', 'Ticket']) && <TicketsCard cs={cs} />}
+              {may(['read', 'Ticket']) && <TicketsCard system={system} />}
             </Box>
           </Box>
         </Box>

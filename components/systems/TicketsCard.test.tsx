@@ -22,7 +22,7 @@ test('of an upstream that looks for a text in the site name alone, the tickets o
   onScreen(
     <UserProvider user={user}>
       <CapabilityProvider names={[]}>
-        <TicketsCard cs={ticket.cs_no} />
+        <TicketsCard system={ticket} />
       </CapabilityProvider>
     </UserProvider>,
   );

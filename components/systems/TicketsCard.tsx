@@ -7,10 +7,11 @@ import { Card } from '#components/ui/display/Card.tsx';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useChannel } from '#lib/browser/realtime/useChannel.ts';
+import type { System } from '#lib/contract/systems.ts';
 import { TicketStatus } from '#lib/contract/tickets.ts';
 import { useOpenTickets } from './useOpenTickets.ts';
 
-export function TicketsCard({ cs }: { cs: string }) {
+export function TicketsCard({ system }: { system: Pick<System, 'cs_no' | 'site_name'> }) {
   const t = useTranslations('systems.tickets');
   const common = useTranslations('common');
   const untold = useTranslations('sims.status');
@@ -19,7 +20,7 @@ export function TicketsCard({ cs }: { cs: string }) {
     return known ? t(`status.${known}`) : (status ?? untold('unknown'));
   };
   useChannel('tickets', 'tickets');
-  const { open, error, retry } = useOpenTickets(cs);
+  const { open, error, retry } = useOpenTickets(system);
   return (
     <Card title={t('title')} meta={open && open.length > 0 && common('count', { count: open.length })}>
       {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={retry} />}

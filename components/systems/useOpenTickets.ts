@@ -4,14 +4,14 @@ import { useRead } from '#lib/browser/api/useApi.ts';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
+import type { System } from '#lib/contract/systems.ts';
 
 /** The tickets about a system that are not resolved, for those who may read tickets; undefined while nobody knows. */
-export function useOpenTickets(cs: string) {
+export function useOpenTickets({ cs_no: cs, site_name }: Pick<System, 'cs_no' | 'site_name'>) {
   const may = useAllows()(contract.tickets.list.access);
   // By the specification a text is looked for in Branch and site name alone.
   const findsNumbers = useCapability('tickets');
-  const system = useRead(contract.systems.show, may && !findsNumbers ? { params: { cs } } : null, { background: true });
-  const q = findsNumbers ? cs : system.data?.data.site_name;
+  const q = findsNumbers ? cs : site_name;
   const { data, error, mutate } = useRead(contract.tickets.list, may && q ? { query: { q, page: 1, per_page: 100 } } : null, {
     background: true,
   });

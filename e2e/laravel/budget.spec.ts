@@ -1,7 +1,9 @@
-import { expect, test } from '../fixtures.ts';
+import { expect, test, words } from '../fixtures.ts';
 import { isBeside, startCallCounter } from './callCounter.ts';
 
-const PAGES = ['/', '/tickets', '/sims/edit/1', '/batch', '/tech/sim-swap', '/sunset'];
+const PAGES = ['/', '/tickets', '/sims/edit/1', '/batch', '/batch/1', '/system/01001', '/tech/sim-swap', '/sunset'];
+
+const twiceIn = (calls: readonly string[]) => [...new Set(calls.filter((call, at) => calls.indexOf(call) !== at))];
 
 test('a page costs its data and at most three calls beside', async ({ page, freshEnvironment, signIn, open, environmentOptions }) => {
   test.skip(environmentOptions.laravel !== 'none', 'what is asked is the same whatever the answers look like');
@@ -24,11 +26,22 @@ test('a page costs its data and at most three calls beside', async ({ page, fres
     const before = counter.heard.length;
     await open(path);
     await page.waitForLoadState('networkidle');
-    const calls = counter.heard.slice(before).map(({ call }) => call);
+    const heard = counter.heard.slice(before);
+    const calls = heard.map(({ call }) => call);
+    expect.soft(twiceIn(heard.map(({ asked }) => asked)), `${path} asks nothing twice`).toEqual([]);
     expect.soft(calls.length, `${path} asks for its data: ${calls.join(', ')}`).toBeGreaterThan(0);
     expect.soft(calls.filter(isBeside).length, `${path}: ${calls.join(', ')}`).toBeLessThanOrEqual(3);
     expect.soft(calls.length, `${path} in all: ${calls.join(', ')}`).toBeLessThanOrEqual(8);
     expect.soft(calls.filter((call) => call === 'GET /user').length, `${path} asks once who one is`).toBeLessThanOrEqual(1);
   }
+  await open('/sims/edit/1');
+  await page.getByRole('textbox', { name: words.fields.notes }).fill('By the east door');
+  const before = counter.heard.length;
+  await page.getByRole('button', { name: words.common.saveChanges }).click();
+  await expect(page.getByRole('button', { name: words.common.saveChanges })).toHaveAttribute('aria-disabled', 'true');
+  await page.waitForLoadState('networkidle');
+  const saved = counter.heard.slice(before).map(({ asked }) => asked);
+  expect(saved).toContain('POST /sims/1');
+  expect(twiceIn(saved), 'a save asks nothing twice').toEqual([]);
   for (const { end } of counters) end();
 });

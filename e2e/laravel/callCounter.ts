@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type HeardCall = { at: number; call: string; status: number };
+/** `call` without the query, `asked` with it. */
+export type HeardCall = { at: number; call: string; asked: string; status: number };
 
 /** Stands before an upstream, passes everything on, and keeps what was called: "GET /sims". */
 export async function startCallCounter(upstreamPort: number) {
@@ -10,7 +11,8 @@ export async function startCallCounter(upstreamPort: number) {
   const server = createServer((incoming, response) => {
     const { method = '', url = '', headers } = incoming;
     const up = send({ host: '127.0.0.1', port: upstreamPort, path: url, method, headers }, (answer) => {
-      heard.push({ at: Date.now(), call: `${method} ${url.split('?')[0]?.replace('/api', '')}`, status: answer.statusCode ?? 0 });
+      const asked = `${method} ${url.replace('/api', '')}`;
+      heard.push({ at: Date.now(), call: asked.split('?')[0] ?? '', asked, status: answer.statusCode ?? 0 });
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response);
     });

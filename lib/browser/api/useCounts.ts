@@ -20,9 +20,10 @@ const isCountless = (endpoint: { path: string }) => Date.now() - Number(getItem(
 export function useCounts<Query extends z.infer<typeof Paging> & { counts?: '1' }>(
   endpoint: Listing<unknown, Query>,
   query: NoInfer<Partial<Query>> | null,
+  options: { revalidateOnFocus?: boolean } = {},
 ): { counts?: Meta['counts']; meta?: Meta; isLoading: boolean } {
   const one = { sort: undefined, page: 1, per_page: 1, counts: '1' };
-  const { data, isLoading } = useRead(endpoint, query && !isCountless(endpoint) ? { query: { ...query, ...one } } : null, {});
+  const { data, isLoading } = useRead(endpoint, query && !isCountless(endpoint) ? { query: { ...query, ...one } } : null, options);
   const lacks = data !== undefined && !data.meta.counts;
   useEffect(() => {
     if (lacks) setItem(keyOf(endpoint), String(Date.now()));
