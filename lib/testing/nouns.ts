@@ -43,6 +43,7 @@ const TERMS: Record<string, readonly string[]> = {
       'misfits',
       'earlyInput',
       'example',
+      'hour',
       'keyboard',
       'lazyParts',
       'map',
@@ -50,6 +51,7 @@ const TERMS: Record<string, readonly string[]> = {
     ],
     ...[
       'onSite',
+      'ownWords',
       'pages',
       'pictures',
       'proxy',
