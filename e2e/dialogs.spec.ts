@@ -45,7 +45,7 @@ test('on a phone a dialog ends at the foot of the screen, with what it is for at
           const foot = dialog.querySelector('.MuiDialogActions-root');
           const buttons = [...dialog.querySelectorAll('button')];
           const cut = buttons.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1);
-          const verb = dialog.querySelector('.MuiButton-contained');
+          const verb = dialog.querySelector('.MuiButton-contained, [data-look="contained"]');
           return [
             ...(foot && Math.round(foot.getBoundingClientRect().bottom) !== innerHeight ? ['foot'] : []),
             ...(verb && verb !== buttons.at(-1) ? ['verb'] : []),

@@ -7,13 +7,13 @@ import type { ReactNode } from 'react';
 import { DIRECTION_COOKIE, directionIn } from '#components/shell/direction.ts';
 import { FirstScript } from '#components/shell/FirstScript.tsx';
 import { MessagesProvider } from '#components/shell/MessagesProvider.tsx';
-import { Providers } from '#components/shell/Providers.tsx';
 import { Alive } from '#components/ui/feedback/Alive.tsx';
 import { regional } from '#lib/format/languages.ts';
 import { isLocale } from '#lib/i18n/routing.ts';
 import { buildId } from '#lib/server/build.ts';
 import { getEnv } from '#lib/server/env.ts';
 import { fontClasses } from '#lib/theme/fonts.ts';
+import { plainVars } from '#lib/theme/plainVars.ts';
 
 export const metadata: Metadata = { title: 'Linekeeper', icons: { icon: '/static/favicon.svg' } };
 export const viewport: Viewport = { width: 'device-width', initialScale: 1 };
@@ -32,13 +32,13 @@ export default async function RootLayout({ children, params }: { children: React
   return (
     <html lang={regional(locale)} dir={direction} className={fontClasses} {...own} suppressHydrationWarning>
       <head>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the theme's colours, of which nothing comes from outside */}
+        <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: plainVars() }} />
         <FirstScript nonce={nonce} />
       </head>
       <body>
         <MessagesProvider {...intl} always={ALWAYS}>
-          <Providers nonce={nonce} direction={direction}>
-            {children}
-          </Providers>
+          {children}
           <Alive />
         </MessagesProvider>
       </body>

@@ -29,7 +29,6 @@ export function BulkAction({ onBegun, ...scope }: Props) {
         ref={anchor}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        endIcon={<ArrowDropDownOutlined />}
         reason={count === 0 ? t('nothing') : undefined}
         onClick={() => {
           setWasOpen(true);
@@ -37,6 +36,7 @@ export function BulkAction({ onBegun, ...scope }: Props) {
         }}
       >
         {t(scope.selection ? 'button.these' : 'button.all', { count })}
+        <ArrowDropDownOutlined aria-hidden />
       </ActionButton>
       {wasOpen && (
         <BulkMenu

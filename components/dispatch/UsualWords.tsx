@@ -2,7 +2,7 @@
 
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
-import { TextField } from '#components/ui/controls/TextField.tsx';
+import { TextArea } from '#components/ui/controls/TextArea.tsx';
 import { truncate } from '#lib/format/truncate.ts';
 
 type Props = { usual: readonly string[]; usualLabel: string; label: string; most: number; text: string; onText(text: string): void };
@@ -23,6 +23,6 @@ export const UsualWords = ({ usual, usualLabel, label, most, text, onText }: Pro
         />
       ))}
     </Box>
-    <TextField label={label} required multiline minRows={2} value={text} onChange={({ target }) => onText(truncate(target.value, most))} />
+    <TextArea label={label} required minRows={2} value={text} onChange={({ target }) => onText(truncate(target.value, most))} />
   </>
 );

@@ -20,7 +20,7 @@ export function GhostActs({ ghost: { kind, sim, system, seen_imei, seen_sim_id }
     <Box
       sx={{
         '& > *': { flex: 'none' },
-        '& .MuiButton-root': { minWidth: 0, paddingInline: '8px' },
+        '& :is(a, button)': { minWidth: 0, paddingInline: '8px' },
         display: 'flex',
         flexWrap: { xs: 'wrap', sm: 'nowrap' },
         alignItems: 'center',

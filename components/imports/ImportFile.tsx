@@ -7,7 +7,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { TextField } from '#components/ui/controls/TextField.tsx';
+import { TextArea } from '#components/ui/controls/TextArea.tsx';
 import { IMPORT_LIMITS } from '#lib/contract/imports.ts';
 import { fileRefusal } from './draft.ts';
 import { ImportFailure } from './ImportFailure.tsx';
@@ -91,10 +91,9 @@ export function ImportFile({ work, onClose }: StepProps) {
         {work.running ? (
           <ImportProgress running={work.running} />
         ) : (
-          <TextField
+          <TextArea
             label={t('paste')}
             hint={t('pasteHint')}
-            multiline
             minRows={3}
             maxRows={8}
             value={pasted}

@@ -1,10 +1,11 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { type PhoneGlyph, PhoneIcon } from './PhoneIcon.tsx';
+import type { IconName } from '#components/ui/display/iconPaths.ts';
+import { PhoneIcon } from './PhoneIcon.tsx';
 import { useStopped } from './Stopped.tsx';
 
-type Props = { icon?: PhoneGlyph; main?: boolean; onClick: () => void; children: ReactNode };
+type Props = { icon?: IconName; main?: boolean; onClick: () => void; children: ReactNode };
 
 /** A button for a thumb in a glove; `main` is what comes next, unless hands are off the panel. */
 export function MainButton({ icon, main = false, onClick, children }: Props) {

@@ -1,10 +1,10 @@
 'use client';
 
 import { useRef } from 'react';
+import type { IconName } from '#components/ui/display/iconPaths.ts';
 import { MainButton } from './MainButton.tsx';
-import type { PhoneGlyph } from './PhoneIcon.tsx';
 
-type Props = { children: string; icon?: PhoneGlyph; main?: boolean; onFile: (file: File) => void };
+type Props = { children: string; icon?: IconName; main?: boolean; onFile: (file: File) => void };
 
 export function PictureButton({ children, icon = 'camera', main, onFile }: Props) {
   const chooser = useRef<HTMLInputElement>(null);

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { IconName } from '#components/ui/display/iconPaths.ts';
 import { useClock } from '#components/ui/display/useClock.ts';
 import type { Offline } from '#lib/browser/outbox/offline.ts';
 import { CallButton } from './CallButton.tsx';
@@ -8,13 +9,12 @@ import { ExtendActions, useIsShort } from './ExtendActions.tsx';
 import { MainButton } from './MainButton.tsx';
 import { OfflineNote } from './OfflineNote.tsx';
 import { useOnSite } from './onSite.ts';
-import type { PhoneGlyph } from './PhoneIcon.tsx';
 import { PhoneMark } from './PhoneMark.tsx';
 import { StepList } from './StepList.tsx';
 import { Verdicts } from './Verdicts.tsx';
 import { Waiting } from './Waiting.tsx';
 
-const ICONS: Record<'scan' | 'fit' | 'photo' | 'signal' | 'done', PhoneGlyph> = {
+const ICONS: Record<'scan' | 'fit' | 'photo' | 'signal' | 'done', IconName> = {
   scan: 'scan',
   fit: 'list',
   photo: 'camera',

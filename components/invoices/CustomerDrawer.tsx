@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FormActions } from '#components/ui/controls/FormActions.tsx';
 import { SideDrawer, SideForm } from '#components/ui/controls/SideDrawer.tsx';
+import { TextArea } from '#components/ui/controls/TextArea.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
 import { useWords } from '#components/ui/display/useWords.ts';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
@@ -61,21 +62,18 @@ export function CustomerDrawer({ customer, onSaved, onClose }: Props) {
       <SideForm onSubmit={() => void submit()}>
         {customer && <p>{t('about')}</p>}
         {isTold && <Failure title={t('failed')} problem={error.problem} retryAfter={error.retryAfter} />}
-        {FIELDS.map((field) => (
-          <TextField
-            key={field}
-            label={fieldName(field)}
-            required={field === 'name'}
-            autoFocus={field === 'name'}
-            type={field === 'email' ? 'email' : undefined}
-            multiline={field === 'address'}
-            minRows={field === 'address' ? 2 : undefined}
-            value={values[field]}
-            onChange={(event) => setValues({ ...values, [field]: event.target.value })}
-            hint={field === 'address' || field === 'cs_no' ? t(`hints.${field}`) : undefined}
-            error={saidOf(error?.problem, field) ?? ((tried && wrong.includes(field)) || refused[field] ? t(`wrong.${field}`) : undefined)}
-          />
-        ))}
+        {FIELDS.map((field) => {
+          const control = {
+            label: fieldName(field),
+            value: values[field],
+            onChange: (event: { target: { value: string } }) => setValues({ ...values, [field]: event.target.value }),
+            hint: field === 'address' || field === 'cs_no' ? t(`hints.${field}`) : undefined,
+            error: saidOf(error?.problem, field) ?? ((tried && wrong.includes(field)) || refused[field] ? t(`wrong.${field}`) : undefined),
+          };
+          if (field === 'address') return <TextArea key={field} {...control} minRows={2} />;
+          const isName = field === 'name';
+          return <TextField key={field} {...control} required={isName} autoFocus={isName} type={field === 'email' ? 'email' : undefined} />;
+        })}
         <LocaleField label={t('language')} value={locale} onChange={setLocale} />
         <FormActions go={customer ? common('save') : common('add')} running={isMutating ? common('saving') : undefined} onClose={onClose} />
       </SideForm>

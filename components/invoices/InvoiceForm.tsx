@@ -7,6 +7,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { SaveForm } from '#components/ui/controls/SaveForm.tsx';
+import { TextArea } from '#components/ui/controls/TextArea.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
 import { Card } from '#components/ui/display/Card.tsx';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
@@ -139,10 +140,9 @@ export function InvoiceForm({
                 hint={wrong.terms ? undefined : t('dueOn', { day: day(daysAfter(settings.today, content.terms)) })}
               />
             </Box>
-            <TextField
+            <TextArea
               label={t('fields.note')}
               hint={t('noteHint')}
-              multiline
               minRows={2}
               value={values.note}
               onChange={(event) => set({ note: truncate(event.target.value, 1000) })}

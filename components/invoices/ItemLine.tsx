@@ -9,6 +9,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { useTranslations } from 'next-intl';
 import { ActionIconButton } from '#components/ui/controls/ActionIconButton.tsx';
 import { Select } from '#components/ui/controls/Select.tsx';
+import { TextArea } from '#components/ui/controls/TextArea.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
 import { TAX_MARKS } from '#lib/domain/invoicePaper.ts';
 import type { ItemValues } from './invoiceForm.ts';
@@ -49,7 +50,7 @@ export function ItemLine({ values, place, of, net, taxes, wrongAt, onChange, onM
       }}
     >
       <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, minWidth: 0 }}>
-        <TextField {...text('description')} required multiline />
+        <TextArea {...text('description')} required />
       </Box>
       <TextField {...text('cost')} required inputMode="decimal" />
       <TextField {...text('quantity')} required inputMode="decimal" />

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useConfirm } from '#components/ui/controls/Confirm.tsx';
 import { FormActions } from '#components/ui/controls/FormActions.tsx';
 import { SideDrawer, SideForm } from '#components/ui/controls/SideDrawer.tsx';
+import { TextArea } from '#components/ui/controls/TextArea.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
@@ -103,9 +104,8 @@ export function SendDrawer({ invoice, mails, usual, onClose }: Props) {
               onChange={(event) => setWritten({ ...written, subject: event.target.value })}
               error={tried && wrong.subject}
             />
-            <TextField
+            <TextArea
               label={t('messageField')}
-              multiline
               minRows={6}
               value={message}
               onChange={(event) => setWritten({ ...written, message: event.target.value })}

@@ -8,7 +8,7 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { Dialog } from '#components/ui/controls/Dialog.tsx';
-import { TextField } from '#components/ui/controls/TextField.tsx';
+import { TextArea } from '#components/ui/controls/TextArea.tsx';
 import { groupsIn } from '#lib/browser/scan/codes.ts';
 
 type Props = { onTake: (groups: string[][]) => void; onClose: () => void };
@@ -24,10 +24,9 @@ export function PasteDialog({ onTake, onClose }: Props) {
     <Dialog open fullWidth onClose={onClose} aria-labelledby={id}>
       <DialogTitle id={id}>{t('title')}</DialogTitle>
       <DialogContent>
-        <TextField
+        <TextArea
           label={t('label')}
           hint={t('hint', { count })}
-          multiline
           minRows={8}
           maxRows={16}
           autoFocus

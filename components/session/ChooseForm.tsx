@@ -1,9 +1,9 @@
 'use client';
 
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { EntryForm } from './EntryForm.tsx';
 import { EntryRefused } from './EntryRefused.tsx';
+import css from './entry.module.css';
 import { PasswordField } from './PasswordField.tsx';
 import { useEntry } from './useEntry.ts';
 
@@ -22,9 +22,7 @@ export function ChooseForm({ link, email }: { link: string; email: string | null
       button={t('choose.submit')}
       refused={refusal && <EntryRefused refusal={refusal.why === 'wrong' ? { ...refusal, why: 'failed' } : refusal} failed={failed} />}
     >
-      <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {email ? t('choose.about', { email }) : t('invite.about')}
-      </Typography>
+      <p className={css.about}>{email ? t('choose.about', { email }) : t('invite.about')}</p>
       {email && <input type="email" autoComplete="username" value={email} readOnly hidden />}
       <PasswordField
         label={common('newPassword')}

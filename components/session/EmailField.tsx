@@ -15,7 +15,7 @@ export function EmailField({ isMissing, autoFocus }: { isMissing: boolean; autoF
       required
       autoFocus={autoFocus}
       error={isMissing ? t('missing.email') : undefined}
-      sx={{ minHeight: 40 }}
+      size="medium"
     />
   );
 }

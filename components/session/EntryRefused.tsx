@@ -1,9 +1,8 @@
 'use client';
 
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
-import { MONO } from '#lib/theme/type.ts';
+import css from './entry.module.css';
 import type { Refusal } from './signInCalls.ts';
 
 type Props = {
@@ -27,12 +26,12 @@ export function EntryRefused({ refusal: { why, seconds, requestId }, failed }: P
     <Alert kind="crit" title={message.title}>
       {message.text}
       {requestId && (why === 'down' || why === 'failed') && (
-        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+        <p className={css.request}>
           {ui('request')}{' '}
-          <code dir="ltr" translate="no" style={{ fontFamily: MONO }}>
+          <code dir="ltr" translate="no">
             {requestId}
           </code>
-        </Typography>
+        </p>
       )}
     </Alert>
   );

@@ -1,11 +1,11 @@
 'use client';
 
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { TextField } from '#components/ui/controls/TextField.tsx';
 import { EmailField } from './EmailField.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import { EntryRefused } from './EntryRefused.tsx';
+import css from './entry.module.css';
 import { PasswordField } from './PasswordField.tsx';
 import { useEntry } from './useEntry.ts';
 
@@ -25,14 +25,14 @@ export function InviteForm({ invite }: { invite: string }) {
       button={t('invite.submit')}
       refused={refusal && <EntryRefused refusal={refusal.why === 'wrong' ? { ...refusal, why: 'failed' } : refusal} failed={failed} />}
     >
-      <Typography sx={{ color: 'text.secondary' }}>{t('invite.about')}</Typography>
+      <p className={css.about}>{t('invite.about')}</p>
       <TextField
         label={t('invite.fullName')}
         name="fullName"
         autoComplete="name"
         required
         error={isMissing('fullName') ? t('missing.fullName') : undefined}
-        sx={{ minHeight: 40 }}
+        size="medium"
       />
       <EmailField isMissing={isMissing('email')} />
       <PasswordField

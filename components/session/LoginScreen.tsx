@@ -1,7 +1,5 @@
 'use client';
 
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
 import { LanguageMenu } from '#components/shell/LanguageMenu.tsx';
@@ -9,45 +7,8 @@ import { Logo } from '#components/shell/Logo.tsx';
 import { ChooseForm } from './ChooseForm.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import { Lines } from './Lines.tsx';
+import css from './LoginScreen.module.css';
 import { SignInForm } from './SignInForm.tsx';
-
-const Halves = styled('div')(({ theme }) => ({
-  display: 'grid',
-  minHeight: '100dvh',
-  backgroundColor: theme.vars.palette.background.paper,
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 11fr) minmax(440px, 7fr)' },
-}));
-
-const Picture = styled('header')(({ theme }) => ({
-  display: 'none',
-  flexDirection: 'column',
-  overflow: 'hidden',
-  backgroundColor: theme.vars.palette.rail.main,
-  color: theme.vars.palette.rail.ink,
-  [theme.breakpoints.up('md')]: { display: 'flex' },
-}));
-
-const Brand = styled('div')(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 12,
-  ...theme.typography.h1,
-  fontSize: '1.125rem',
-}));
-
-const Side = styled('main')({ display: 'flex', flexDirection: 'column', padding: '24px 20px' });
-
-const Top = styled('div')({
-  display: 'flex',
-  justifyContent: 'space-between',
-  alignItems: 'center',
-  width: '100%',
-  maxWidth: 384,
-  minHeight: 44,
-  marginInline: 'auto',
-});
-
-const Form = styled('div')({ width: '100%', maxWidth: 384, margin: 'auto', paddingBlock: 32 });
 
 const listen = (listener: () => void) => {
   window.addEventListener('hashchange', listener);
@@ -68,32 +29,28 @@ export function LoginScreen({ next }: { next: string | undefined }) {
     </>
   );
   return (
-    <Halves>
-      <Picture>
-        <Brand sx={{ padding: '44px 56px 0', color: 'rail.strong' }}>{brand}</Brand>
-        <div style={{ padding: 'min(14vh, 120px) 56px 40px' }}>
-          <Typography variant="h5" sx={{ color: 'rail.strong' }}>
-            {t('claim')}
-          </Typography>
-          <Typography variant="body1" sx={{ mt: 4 }}>
-            {t('about')}
-          </Typography>
+    <div className={css.halves}>
+      <header className={css.picture}>
+        <div className={css.brand}>{brand}</div>
+        <div className={css.words}>
+          <p className={css.claim}>{t('claim')}</p>
+          <p>{t('about')}</p>
         </div>
-        <div style={{ flex: 1, minHeight: 0, maxHeight: 480, marginBlockStart: 'auto' }}>
+        <div className={css.lines}>
           <Lines />
         </div>
-      </Picture>
-      <Side>
-        <Top>
-          <Brand sx={{ visibility: { md: 'hidden' } }}>{brand}</Brand>
+      </header>
+      <main className={css.side}>
+        <div className={css.top}>
+          <div className={css.brand}>{brand}</div>
           <LanguageMenu />
-        </Top>
-        <Form>
+        </div>
+        <div className={css.form}>
           {invite && <InviteForm invite={invite} />}
           {link && <ChooseForm link={link} email={hash.get('for')} />}
           {!invite && !link && <SignInForm next={next} />}
-        </Form>
-      </Side>
-    </Halves>
+        </div>
+      </main>
+    </div>
   );
 }

@@ -55,7 +55,7 @@ export function PasswordCard() {
           variant="contained"
           color="primary"
           running={running ? t('saving') : undefined}
-          sx={{ justifySelf: 'start' }}
+          style={{ justifySelf: 'start' }}
         >
           {t('save')}
         </ActionButton>

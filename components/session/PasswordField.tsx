@@ -1,13 +1,13 @@
 'use client';
 
-import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
-import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, useState } from 'react';
+import { Button } from '#components/ui/controls/Button.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
+import { Icon } from '#components/ui/display/Icon.tsx';
+import css from './entry.module.css';
 
-type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'required' | 'sx' | 'endAdornment'> & {
+type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'required' | 'size' | 'endAdornment'> & {
   autoComplete: 'current-password' | 'new-password';
 };
 
@@ -21,16 +21,15 @@ export function PasswordField(field: Props) {
       {...field}
       type={shown ? 'text' : 'password'}
       required
-      sx={{ minHeight: 40 }}
+      size="medium"
       endAdornment={
         <Button
           variant="text"
-          color="secondary"
+          className={css.show}
           aria-pressed={shown}
           aria-label={`${shown ? t('hide') : common('show')}: ${field.label}`}
-          startIcon={shown ? <VisibilityOffOutlined /> : <VisibilityOutlined />}
+          startIcon={<Icon name={shown ? 'hide' : 'show'} />}
           onClick={() => setShown(!shown)}
-          sx={{ color: 'text.secondary', flex: 'none', marginInlineEnd: -2, fontSize: '0.75rem' }}
         >
           {shown ? t('hide') : common('show')}
         </Button>

@@ -1,10 +1,10 @@
 'use client';
 
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { EmailField } from './EmailField.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import { EntryRefused } from './EntryRefused.tsx';
+import css from './entry.module.css';
 import { PasswordField } from './PasswordField.tsx';
 import { useEntry } from './useEntry.ts';
 
@@ -24,7 +24,7 @@ export function SignInForm({ next }: { next: string | undefined }) {
       button={t('submit')}
       refused={refusal && <EntryRefused refusal={refusal} failed={{ title: t('failed.title') }} />}
     >
-      {next && next !== '/' && <Typography sx={{ color: 'text.secondary' }}>{t('goOn')}</Typography>}
+      {next && next !== '/' && <p className={css.about}>{t('goOn')}</p>}
       <EmailField isMissing={isMissing('email')} autoFocus />
       <PasswordField
         label={common('password')}

@@ -1,7 +1,7 @@
 'use client';
 
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
+import { Button } from '#components/ui/controls/Button.tsx';
 import { StatusPage } from '#components/ui/feedback/StatusPage.tsx';
 
 // Every page brings these: their way home is handed in, because the table of pages and the links of the desk are several KB.

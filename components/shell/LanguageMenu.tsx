@@ -1,12 +1,12 @@
 'use client';
 
-import LanguageOutlined from '@mui/icons-material/LanguageOutlined';
-import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
 import type { KeyboardEvent } from 'react';
+import { Icon } from '#components/ui/display/Icon.tsx';
 import { getPathname, usePathname } from '#lib/i18n/navigation.ts';
 import { type Locale, routing } from '#lib/i18n/routing.ts';
 import { useLanguage } from '#lib/i18n/useLanguage.ts';
+import css from './LanguageMenu.module.css';
 
 const nameOf = (locale: Locale) => {
   const name = new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale;
@@ -14,25 +14,6 @@ const nameOf = (locale: Locale) => {
 };
 
 const CHOOSES = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp', 'PageDown'];
-
-const Choice = styled('label')(({ theme }) => ({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 6,
-  color: theme.vars.palette.text.secondary,
-  '& select': {
-    ...theme.typography.caption,
-    minHeight: 32,
-    paddingInline: 4,
-    border: 0,
-    borderRadius: 6,
-    color: 'inherit',
-    backgroundColor: 'transparent',
-    cursor: 'pointer',
-    '& option': { color: theme.vars.palette.text.primary, backgroundColor: theme.vars.palette.background.paper },
-    '@media (pointer: coarse)': { minHeight: 44, fontSize: '1rem' },
-  },
-}));
 
 /** A key that would choose in the closed list only opens it: the page is left for a choice, not on the way to one. */
 function openFirst(event: KeyboardEvent<HTMLSelectElement>) {
@@ -51,8 +32,8 @@ export function LanguageMenu() {
   const go = (next: Locale) =>
     window.location.assign(getPathname({ href: path + window.location.search, locale: next }) + window.location.hash);
   return (
-    <Choice>
-      <LanguageOutlined aria-hidden />
+    <label className={css.choice}>
+      <Icon name="language" />
       <select
         aria-label={t('language')}
         defaultValue={locale}
@@ -68,6 +49,6 @@ export function LanguageMenu() {
           </option>
         ))}
       </select>
-    </Choice>
+    </label>
   );
 }

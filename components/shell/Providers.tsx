@@ -1,6 +1,5 @@
 'use client';
 
-import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { AppRouterCacheProvider } from '@mui/material-nextjs/v16-appRouter';
 import { lazy, type ReactNode, useState } from 'react';
@@ -24,7 +23,6 @@ export function Providers({ nonce: given, direction, children }: Props & { direc
   return (
     <Styles nonce={nonce}>
       <ThemeProvider theme={theme} defaultMode="light" {...SKIN_KEYS}>
-        <CssBaseline />
         <Toasts>
           <Confirm>{children}</Confirm>
         </Toasts>

@@ -32,7 +32,7 @@ export function SimAskAction({ sim }: { sim: Sim }) {
           aria-label={t('check', { provider })}
           onClick={ask}
           running={isMutating ? t('checking') : undefined}
-          sx={{ minWidth: 0, paddingInline: 2 }}
+          style={{ minWidth: 0, paddingInline: 8 }}
         >
           {error ? <StatusGlyph glyph="failed" size={16} /> : <RefreshIcon fontSize="small" />}
         </ActionButton>

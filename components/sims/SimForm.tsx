@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Select } from '#components/ui/controls/Select.tsx';
+import { TextArea } from '#components/ui/controls/TextArea.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
 import { useWords } from '#components/ui/display/useWords.ts';
 import { type Problem, saidOf } from '#lib/contract/problem.ts';
@@ -85,7 +86,7 @@ export function SimForm({ draft, problem, tried, isNew }: Props) {
         />
       )}
       <Box sx={{ gridColumn: isNew ? { md: 'span 2' } : '1 / -1' }}>
-        <TextField {...text('notes')} multiline maxRows={8} />
+        <TextArea {...text('notes')} maxRows={8} />
       </Box>
       {!isNew && touched.length > 0 && (
         <Box sx={{ gridColumn: '1 / -1' }}>

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
-import { TextField } from '#components/ui/controls/TextField.tsx';
+import { TextArea } from '#components/ui/controls/TextArea.tsx';
 import { Card } from '#components/ui/display/Card.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import type { ApiError } from '#lib/browser/api/api.ts';
@@ -61,10 +61,9 @@ export function SwapNotes() {
   return (
     <Card title={fields('notes')} meta={isDifferent ? t('unsaved') : theirs ? t('saved') : undefined}>
       {failed && failed.problem.code !== 'stale' && <SwapFailure error={failed} />}
-      <TextField
+      <TextArea
         label={t('label')}
         hint={hold ?? t('hint')}
-        multiline
         minRows={2}
         readOnly={hold !== undefined}
         value={draft?.text ?? theirs}

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { z } from 'zod';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
-import { TextField } from '#components/ui/controls/TextField.tsx';
+import { TextArea } from '#components/ui/controls/TextArea.tsx';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
@@ -58,10 +58,9 @@ export function TicketActs({ ticket }: { ticket: Ticket }) {
             retryAfter={error.retryAfter}
           />
         ))}
-      <TextField
+      <TextArea
         label={common('note')}
         hint={t('drawer.noteHint')}
-        multiline
         minRows={2}
         maxRows={8}
         value={note}

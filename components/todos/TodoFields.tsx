@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { Choice } from '#components/ui/controls/Choice.tsx';
 import { Field } from '#components/ui/controls/Field.tsx';
 import { Select } from '#components/ui/controls/Select.tsx';
+import { TextArea } from '#components/ui/controls/TextArea.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { useRead } from '#lib/browser/api/useApi.ts';
@@ -37,11 +38,10 @@ export function TodoFields({ values, editorKey, isNew, assignee, errors, onChang
   const missing = person !== null && !known.some(({ id }) => id === person) ? [{ id: person, name: assignee ?? String(person) }] : [];
   return (
     <>
-      <TextField
+      <TextArea
         label={fields('title')}
         required
         autoFocus={isNew}
-        multiline
         maxRows={4}
         value={values.title}
         error={errors.title}

@@ -1,11 +1,10 @@
 'use client';
 
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
+import css from './Field.module.css';
 
 type Control = {
   id: string;
@@ -28,25 +27,25 @@ export function Field({ label, hint, error, required = false, children }: Props)
   const id = useId();
   const below = `${id}-below`;
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1, minWidth: 0 }}>
-      <Typography component="label" variant="caption" id={`${id}-label`} htmlFor={id} sx={{ fontWeight: 500 }}>
+    <div className={css.field}>
+      <label id={`${id}-label`} htmlFor={id}>
         {label}
         {required && <span aria-hidden> *</span>}
-      </Typography>
+      </label>
       {children({ id, error: Boolean(error), required, 'aria-describedby': below })}
-      <Typography id={below} variant="caption" sx={{ minHeight: '1rem', color: error ? 'status.crit.fg' : 'text.disabled' }}>
+      <div id={below} className={css.below}>
         {error ? (
-          <Box component="span" sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
+          <span className={css.error}>
             <StatusGlyph glyph="failed" />
             <span>
               <VisuallyHidden>{t('error')} </VisuallyHidden>
               {error}
             </span>
-          </Box>
+          </span>
         ) : (
           hint
         )}
-      </Typography>
-    </Box>
+      </div>
+    </div>
   );
 }

@@ -1,9 +1,8 @@
 'use client';
 
-import Button, { type ButtonProps } from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
-import { useForkRef } from '@mui/material/utils';
-import { useLayoutEffect, useRef } from 'react';
+import { useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { Button, type ButtonProps } from './Button.tsx';
+import css from './SendButton.module.css';
 
 export type SendButtonProps = Omit<ButtonProps, 'disabled'> & {
   /** The verb of its own request under way ("Saving…"). */
@@ -13,7 +12,7 @@ export type SendButtonProps = Omit<ButtonProps, 'disabled'> & {
 /** A button that is busy with its own request, and says with what. The focus that a browser takes from it meanwhile comes back. */
 export function SendButton({ running, children, onClick, ref, ...rest }: SendButtonProps) {
   const own = useRef<HTMLButtonElement>(null);
-  const forked = useForkRef(own, ref);
+  useImperativeHandle(ref, () => own.current as HTMLButtonElement, []);
   const hadFocus = useRef(false);
   const isRunning = Boolean(running);
   useLayoutEffect(() => {
@@ -21,9 +20,9 @@ export function SendButton({ running, children, onClick, ref, ...rest }: SendBut
     if (isRunning) hadFocus.current = activeElement === own.current;
     else if (hadFocus.current && activeElement === body) own.current?.focus();
   }, [isRunning]);
-  const busy = { disabled: true, startIcon: <CircularProgress size={14} color="inherit" aria-hidden /> };
+  const busy = { disabled: true, startIcon: <span aria-hidden className={css.ring} /> };
   return (
-    <Button {...rest} ref={forked} onClick={running ? undefined : onClick} {...(running && busy)}>
+    <Button {...rest} ref={own} onClick={running ? undefined : onClick} {...(running && busy)}>
       {running ?? children}
     </Button>
   );

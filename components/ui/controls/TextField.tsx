@@ -1,36 +1,41 @@
 'use client';
 
-import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
 import { Field } from './Field.tsx';
+import css from './TextField.module.css';
 
-type Props = Omit<OutlinedInputProps, 'error' | 'label' | 'id' | 'required' | 'inputProps' | 'slotProps'> & {
+type Props = Omit<ComponentProps<'input'>, 'id' | 'size' | 'ref'> & {
   label: string;
   hint?: ReactNode;
   error?: ReactNode;
-  required?: boolean;
+  /** `medium`: where it is the page's one thing to fill in. */
+  size?: 'small' | 'medium';
+  inputRef?: Ref<HTMLInputElement>;
+  startAdornment?: ReactNode;
+  endAdornment?: ReactNode;
   /** Offered while typing; anything else may be typed too. */
   suggestions?: readonly string[];
 };
 
-export function TextField({ label, hint, error, required, suggestions, ...rest }: Props) {
+/** One line to type in. Of several lines it is a `TextArea`. */
+export function TextField({ label, hint, error, required, size, inputRef, startAdornment, endAdornment, suggestions, ...rest }: Props) {
   return (
     <Field label={label} hint={hint} error={error} required={required}>
       {({ id, error: wrong, required: must, 'aria-describedby': describedBy }) => (
         <>
-          <OutlinedInput
-            {...rest}
-            fullWidth
-            id={id}
-            error={wrong}
-            slotProps={{
-              input: {
-                'aria-describedby': describedBy,
-                'aria-required': must || undefined,
-                ...(suggestions && { list: `${id}-suggestions` }),
-              },
-            }}
-          />
+          <div className={css.box} data-size={size} data-error={wrong ? '' : undefined}>
+            {startAdornment}
+            <input
+              {...rest}
+              ref={inputRef}
+              id={id}
+              aria-invalid={wrong}
+              aria-describedby={describedBy}
+              aria-required={must || undefined}
+              list={suggestions && `${id}-suggestions`}
+            />
+            {endAdornment}
+          </div>
           {suggestions && (
             <datalist id={`${id}-suggestions`}>
               {suggestions.map((suggestion) => (

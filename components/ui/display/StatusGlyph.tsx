@@ -1,11 +1,5 @@
-'use client';
-
-import { keyframes, styled } from '@mui/material/styles';
 import { type Glyph, SHAPES } from './glyphs.tsx';
-
-const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
-
-const Drawing = styled('svg')({ flex: 'none', display: 'block', '&[data-turns]': { animation: `${turn} 1.2s linear infinite` } });
+import css from './StatusGlyph.module.css';
 
 const TURNING: readonly Glyph[] = ['running', 'connecting'];
 
@@ -13,15 +7,16 @@ const TURNING: readonly Glyph[] = ['running', 'connecting'];
 export function StatusGlyph({ glyph, size = 12 }: { glyph: Glyph; size?: number }) {
   const { family, shape } = SHAPES[glyph];
   return (
-    <Drawing
+    <svg
       aria-hidden
+      className={css.glyph}
+      data-family={family}
       viewBox="0 0 12 12"
       width={size}
       height={size}
       data-turns={TURNING.includes(glyph) ? '' : undefined}
-      sx={{ color: `status.${family}.mark` }}
     >
       {shape}
-    </Drawing>
+    </svg>
   );
 }

@@ -1,12 +1,4 @@
-'use client';
+import type { ComponentProps } from 'react';
+import css from './VisuallyHidden.module.css';
 
-import { styled } from '@mui/material/styles';
-
-export const VisuallyHidden = styled('span')({
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-});
+export const VisuallyHidden = (props: ComponentProps<'span'>) => <span {...props} className={css.hidden} />;

@@ -1,36 +1,19 @@
 'use client';
 
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { type ReactNode, useContext } from 'react';
 import type { Glyph } from '#components/ui/display/glyphs.tsx';
 import { InShell } from '#components/ui/display/InShell.tsx';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
+import css from './StatusPage.module.css';
 
 export function StatusPage({ glyph, title, why, children }: { glyph: Glyph; title: string; why: string; children?: ReactNode }) {
+  const Place = useContext(InShell) ? 'div' : 'main';
   return (
-    <Box
-      component={useContext(InShell) ? 'div' : 'main'}
-      sx={{
-        display: 'flex',
-        flexDirection: 'column',
-        alignItems: 'center',
-        justifyContent: 'center',
-        gap: 3,
-        flex: 1,
-        minHeight: '80dvh',
-        padding: 5,
-        textAlign: 'center',
-      }}
-    >
+    <Place className={css.page}>
       <StatusGlyph glyph={glyph} size={48} />
-      <Typography variant="h1" sx={{ mt: 2 }}>
-        {title}
-      </Typography>
-      <Typography variant="body1" sx={{ maxWidth: '52ch', color: 'text.secondary' }}>
-        {why}
-      </Typography>
-      {children && <Box sx={{ mt: 3 }}>{children}</Box>}
-    </Box>
+      <h1>{title}</h1>
+      <p className={css.why}>{why}</p>
+      {children && <div className={css.act}>{children}</div>}
+    </Place>
   );
 }
