@@ -1,10 +1,10 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import Tooltip from '@mui/material/Tooltip';
 import { useFormatter } from 'next-intl';
 import { SHAPES } from '#components/ui/display/glyphs.tsx';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
+import { Tooltip } from '#components/ui/display/Tooltip.tsx';
 import { countedStates, glyphOf, useStateWord } from './rowStates.ts';
 
 type Props = {

@@ -87,7 +87,7 @@ export function PlaceRows({ plan, towns, armed, onArm }: Props) {
               aria-label={t('remove', { name: nameOf(at) })}
               reason={!isSpare(slot) && t('twoStay')}
               onClick={() => plan.remove(at)}
-              sx={{ marginInlineEnd: -2 }}
+              style={{ marginInlineEnd: -8 }}
             >
               <CloseOutlined fontSize="small" />
             </ActionIconButton>

@@ -1,9 +1,9 @@
 'use client';
 
-import Tooltip from '@mui/material/Tooltip';
 import { useTranslations } from 'next-intl';
 import { SimLink } from '#components/sims/SimLink.tsx';
 import { Id } from '#components/ui/display/Id.tsx';
+import { Tooltip } from '#components/ui/display/Tooltip.tsx';
 import type { Ghost } from '#lib/contract/ghosts.ts';
 
 export function SeenIn({ ghost: { seen_imei: seen, seen_sim_id: id } }: { ghost: Ghost }) {

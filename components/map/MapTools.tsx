@@ -7,10 +7,10 @@ import RemoveOutlined from '@mui/icons-material/RemoveOutlined';
 import ZoomOutMapOutlined from '@mui/icons-material/ZoomOutMapOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { Tooltip } from '#components/ui/display/Tooltip.tsx';
 import type { Tool } from './region.ts';
 
 const ICONS = { lasso: GestureOutlined, rectangle: HighlightAltOutlined } as const;
@@ -26,7 +26,7 @@ type Props = {
 type ButtonProps = { label: string; onClick(): void; pressed?: boolean; children: ReactNode };
 
 const MapButton = ({ label, onClick, pressed, children }: ButtonProps) => (
-  <Tooltip title={label} placement="left" describeChild={false}>
+  <Tooltip title={label} side="start" isName>
     <IconButton
       aria-label={label}
       aria-pressed={pressed}

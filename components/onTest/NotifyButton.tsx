@@ -2,9 +2,9 @@
 
 import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { useTranslations } from 'next-intl';
 import { useState, useSyncExternalStore } from 'react';
+import { Tooltip } from '#components/ui/display/Tooltip.tsx';
 import { useToast } from '#components/ui/feedback/Toasts.tsx';
 import { canNotify, notify } from './notify.ts';
 
@@ -26,7 +26,7 @@ export function NotifyButton() {
     if (!shown) toast(t('blocked'));
   };
   return (
-    <Tooltip title={t('ask')} describeChild={false}>
+    <Tooltip title={t('ask')} isName>
       <IconButton aria-label={t('ask')} onClick={() => void ask()} sx={{ flex: 'none', alignSelf: 'center', color: 'inherit' }}>
         <NotificationsNoneOutlined />
       </IconButton>

@@ -1,8 +1,8 @@
 'use client';
 
-import { styled, useTheme } from '@mui/material/styles';
-import Tooltip from '@mui/material/Tooltip';
+import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import { Tooltip } from '#components/ui/display/Tooltip.tsx';
 import { useWords } from '#components/ui/display/useWords.ts';
 import { hrefOf } from '#lib/access/pages.ts';
 import { usePreference } from '#lib/browser/storage/preferences.ts';
@@ -68,14 +68,13 @@ export const Word = styled('span')(({ theme }) => ({
 
 export function NavRailEntry({ name, current, onGo }: { name: MenuName; current: boolean; onGo: () => void }) {
   const t = useWords('menu', 'titles');
-  const { direction } = useTheme();
   const [rail] = usePreference('rail');
   const [layout] = usePreference('layout');
   const [isNear, setNear] = useState(false);
   const isSaid = rail === 'wide' || layout === 'horizontal';
   const Icon = MENU_ICONS[name];
   return (
-    <Tooltip title={isSaid ? '' : t(name)} placement={direction === 'rtl' ? 'left' : 'right'} describeChild={false}>
+    <Tooltip title={isSaid ? '' : t(name)} side="end" isName>
       <Entry
         href={hrefOf(name)}
         // Nine pages fetched ahead with every page would cost the desk as much as the page itself.

@@ -4,8 +4,8 @@ import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
 import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
 import IconButton from '@mui/material/IconButton';
 import { useColorScheme } from '@mui/material/styles';
-import Tooltip from '@mui/material/Tooltip';
 import { useTranslations } from 'next-intl';
+import { Tooltip } from '#components/ui/display/Tooltip.tsx';
 
 const DARK = 'html[data-mui-color-scheme="dark"] &';
 
@@ -16,7 +16,7 @@ export function SkinSwitch() {
   const dark = mode === 'dark';
   const label = dark ? t('toLight') : t('toDark');
   return (
-    <Tooltip title={label} describeChild={false}>
+    <Tooltip title={label} isName>
       <IconButton aria-label={label} onClick={() => setMode(dark ? 'light' : 'dark')} sx={{ color: 'inherit' }}>
         <LightModeOutlined fontSize="large" sx={{ [DARK]: { display: 'none' } }} />
         <DarkModeOutlined fontSize="large" sx={{ display: 'none', [DARK]: { display: 'block' } }} />

@@ -1,10 +1,10 @@
 'use client';
 
 import RefreshIcon from '@mui/icons-material/RefreshOutlined';
-import Tooltip from '@mui/material/Tooltip';
 import { useTranslations } from 'next-intl';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
+import { Tooltip } from '#components/ui/display/Tooltip.tsx';
 import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
 import { useToast } from '#components/ui/feedback/Toasts.tsx';
 import { useWrite } from '#lib/browser/api/useApi.ts';

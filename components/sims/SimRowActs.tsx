@@ -1,9 +1,9 @@
 'use client';
 
-import MoreIcon from '@mui/icons-material/MoreHorizOutlined';
-import IconButton from '@mui/material/IconButton';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
+import { IconButton } from '#components/ui/controls/IconButton.tsx';
+import { Icon } from '#components/ui/display/Icon.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import type { Sim } from '#lib/contract/sims/sim.ts';
 
@@ -15,14 +15,8 @@ export function SimRowActs({ sim }: { sim: Sim }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <IconButton
-        ref={button}
-        aria-label={t('more', { imei: sim.imei })}
-        aria-haspopup="menu"
-        onClick={() => setOpen(true)}
-        sx={{ width: 28, height: 28 }}
-      >
-        <MoreIcon fontSize="small" />
+      <IconButton ref={button} aria-label={t('more', { imei: sim.imei })} aria-haspopup="menu" size="tiny" onClick={() => setOpen(true)}>
+        <Icon name="more" />
       </IconButton>
       {open && <SimRowMenu sim={sim} anchor={button.current} onClose={() => setOpen(false)} />}
     </>

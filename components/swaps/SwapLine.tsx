@@ -2,9 +2,9 @@
 
 import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import { styled } from '@mui/material/styles';
-import Tooltip from '@mui/material/Tooltip';
 import { useTranslations } from 'next-intl';
 import { onTestPattern } from '#components/ui/display/onTestPattern.ts';
+import { Tooltip } from '#components/ui/display/Tooltip.tsx';
 import { SWAP_STEPS, type Swap } from '#lib/contract/swaps/swap.ts';
 import { useLockedWords } from './useGates.ts';
 import { useStepWords } from './useStepWords.ts';
@@ -104,7 +104,7 @@ export function SwapLine({ swap, shown, onShow }: Props) {
           const isOffTest = look === 'off-test';
           return (
             <Station key={name} data-done={(step < reached && !isOffTest) || undefined} data-hatched={(isHeld && step >= 3) || undefined}>
-              <Tooltip title={reason ?? ''} placement="right" enterTouchDelay={0} leaveTouchDelay={6000}>
+              <Tooltip title={reason ?? ''} side="end" byTouch>
                 <Choice
                   type="button"
                   aria-current={step === shown ? 'step' : undefined}

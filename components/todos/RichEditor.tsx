@@ -8,11 +8,11 @@ import RedoIcon from '@mui/icons-material/RedoOutlined';
 import UndoIcon from '@mui/icons-material/UndoOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
+import { Tooltip } from '#components/ui/display/Tooltip.tsx';
 import { plainText, RichText } from '#lib/format/richText.ts';
 import { RICH } from './RichView.tsx';
 

@@ -3,9 +3,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
-import Tooltip from '@mui/material/Tooltip';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Tooltip } from '#components/ui/display/Tooltip.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useRead } from '#lib/browser/api/useApi.ts';

@@ -3,8 +3,8 @@
 import type Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import type Radio from '@mui/material/Radio';
-import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
+import { Tooltip } from '#components/ui/display/Tooltip.tsx';
 
 type Props = {
   as: typeof Checkbox | typeof Radio;

@@ -1,17 +1,9 @@
 'use client';
 
-import { styled } from '@mui/material/styles';
 import { groupsOf, type IdKind } from '#lib/format/identifiers.ts';
-import { MONO } from '#lib/theme/type.ts';
 import { Highlight } from './Highlight.tsx';
 import { cutAt, highlightPieces } from './highlight.ts';
-
-const Digits = styled('span')({
-  fontFamily: MONO,
-  fontSize: '0.78125rem',
-  whiteSpace: 'nowrap',
-  '& > span + span': { marginInlineStart: '.38em' },
-});
+import css from './Id.module.css';
 
 type Props = {
   kind: IdKind;
@@ -25,12 +17,12 @@ type Props = {
 export function Id({ kind, value, sought, marked }: Props) {
   const groups = groupsOf(kind, value);
   return (
-    <Digits dir="ltr" translate="no">
+    <span className={css.digits} dir="ltr" translate="no">
       {(marked ? cutAt(groups, marked) : highlightPieces(groups, sought)).map((pieces, index) => (
         <span key={index}>
           <Highlight pieces={pieces} />
         </span>
       ))}
-    </Digits>
+    </span>
   );
 }

@@ -1,26 +1,10 @@
 'use client';
 
-import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
 import { type Glyph, SHAPES } from './glyphs.tsx';
+import css from './StatusChip.module.css';
 import { StatusGlyph } from './StatusGlyph.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
-
-const Chip = styled('span')({
-  display: 'inline-flex',
-  height: 22,
-  maxWidth: '100%',
-  borderRadius: 4,
-  fontSize: '0.75rem',
-  fontWeight: 500,
-  lineHeight: 1,
-  whiteSpace: 'nowrap',
-  verticalAlign: 'middle',
-  overflow: 'hidden',
-  '@media (forced-colors: active)': { border: '1px solid' },
-});
-
-const Half = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 6, paddingInline: 8, flex: 'none' });
 
 type Props = {
   status: Glyph;
@@ -34,30 +18,21 @@ export function StatusChip({ status, word, pending }: Props) {
   const t = useTranslations('ui');
   const { family } = SHAPES[status];
   return (
-    <Chip sx={pending && { border: '1px solid', borderColor: `status.${family}.mark` }}>
-      <Half sx={{ bgcolor: `status.${family}.tint`, color: `status.${family}.fg` }}>
+    <span className={css.chip} data-family={family} data-pending={pending && ''}>
+      <span className={css.half}>
         <StatusGlyph glyph={status} />
         {word}
-      </Half>
+      </span>
       {pending && (
-        <Half
-          sx={{
-            flex: '0 1 auto',
-            minWidth: 0,
-            borderInlineStart: '1px dashed',
-            borderColor: `status.${family}.mark`,
-            bgcolor: pending.late ? 'status.warn.tint' : 'background.paper',
-            color: pending.late ? 'status.warn.fg' : 'text.secondary',
-          }}
-        >
+        <span className={css.asked} data-late={pending.late ? '' : undefined}>
           <StatusGlyph glyph={pending.late ? 'late' : 'pending'} />
-          <span style={{ overflow: 'hidden', textOverflow: 'ellipsis', lineHeight: '22px' }}>
+          <span>
             <VisuallyHidden> {t('pending')} </VisuallyHidden>
             {pending.word}
             {pending.late && ` ${t('late')}`}
           </span>
-        </Half>
+        </span>
       )}
-    </Chip>
+    </span>
   );
 }

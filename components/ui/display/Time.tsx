@@ -1,7 +1,7 @@
 'use client';
 
-import Tooltip from '@mui/material/Tooltip';
 import { type DateTimeFormatOptions, useFormatter, useTimeZone, useTranslations } from 'next-intl';
+import { Tooltip } from '#components/ui/display/Tooltip.tsx';
 import { calendarDay } from './calendarDay.ts';
 import { useMinute } from './useMinute.ts';
 

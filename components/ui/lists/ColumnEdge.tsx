@@ -1,26 +1,7 @@
 'use client';
 
-import { styled } from '@mui/material/styles';
 import { type PointerEvent, useRef } from 'react';
-
-const Edge = styled('span')(({ theme }) => ({
-  position: 'absolute',
-  insetBlock: 0,
-  insetInlineEnd: 0,
-  width: 10,
-  cursor: 'col-resize',
-  touchAction: 'none',
-  '&::after': {
-    content: '""',
-    position: 'absolute',
-    insetBlock: 9,
-    insetInlineEnd: 4,
-    width: 2,
-    background: theme.vars.palette.line.strong,
-    visibility: 'hidden',
-  },
-  'th:hover > &::after, &[data-dragged]::after': { visibility: 'visible' },
-}));
+import css from './ListTable.module.css';
 
 const NARROWEST = 50;
 
@@ -41,7 +22,8 @@ export function ColumnEdge({ onDrag }: { onDrag: (width: number, isDone: boolean
     onDrag(width, isDone);
   };
   return (
-    <Edge
+    <span
+      className={css.edge}
       data-edge
       aria-hidden
       onPointerDown={(event) => {

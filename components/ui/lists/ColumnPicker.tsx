@@ -65,7 +65,7 @@ export function ColumnPicker({ all, chosen, onChoose, anchor, onClose }: Props) 
       <ActionIconButton
         aria-label={t(by === 1 ? 'down' : 'up', { name: titleOf(field) })}
         reason={isEnd && t(by === 1 ? 'last' : 'first')}
-        sx={{ width: 24, height: 24 }}
+        style={{ width: 24, height: 24 }}
         onClick={({ currentTarget }) => {
           pressed.current = currentTarget;
           moveTo(field, index + by);

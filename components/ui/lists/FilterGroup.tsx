@@ -1,12 +1,11 @@
 'use client';
 
-import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
 import { useFormatter } from 'next-intl';
-import type { MouseEvent, ReactNode } from 'react';
-import { ELLIPSIS } from '#components/ui/display/ellipsis.ts';
+import type { ReactNode } from 'react';
+import { Checkbox } from '#components/ui/controls/Checkbox.tsx';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
+import css from './FilterGroup.module.css';
 
 type FilterOption = {
   value: string;
@@ -34,49 +33,27 @@ export function FilterGroup({ title, options, counts, chosen, onChange, alone }:
   const leaveAlone = (value: string) =>
     onChange(chosen.length === 1 && chosen[0] === value ? options.map((option) => option.value) : [value]);
   return (
-    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
-      <Box component="legend" sx={{ p: 0, pb: 1, typography: 'caption', fontWeight: 500, color: 'text.secondary' }}>
-        {title}
-      </Box>
+    <fieldset className={css.group}>
+      <legend>{title}</legend>
       {options.map(({ value, label, glyph, count = counts && (counts[value] ?? 0), warning }) => (
-        <Box
-          component="label"
-          key={value}
-          title={alone}
-          onClick={(event: MouseEvent) => {
-            if (!alone || !event.altKey) return;
-            event.preventDefault();
-            leaveAlone(value);
-          }}
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            gap: 2,
-            minHeight: { xs: 44, lg: 28 },
-            cursor: 'pointer',
-            typography: 'body2',
-            borderRadius: 1,
-            '&:hover': { bgcolor: 'row.hover' },
-          }}
-        >
-          <Checkbox size="small" checked={chosen.includes(value)} onChange={() => toggle(value)} sx={{ p: 0.5, ml: -0.5 }} />
+        <label key={value} className={css.option} title={alone}>
+          <Checkbox
+            checked={chosen.includes(value)}
+            onChange={({ nativeEvent }) =>
+              alone && nativeEvent instanceof MouseEvent && nativeEvent.altKey ? leaveAlone(value) : toggle(value)
+            }
+          />
           {glyph}
-          <Box component="span" sx={{ flex: 1, ...ELLIPSIS }}>
-            {label}
-          </Box>
+          <span className={css.label}>{label}</span>
           {warning && (
             <span title={warning}>
               <StatusGlyph glyph="late" />
               <VisuallyHidden>{warning}</VisuallyHidden>
             </span>
           )}
-          {count !== undefined && (
-            <Box component="span" sx={{ color: 'text.secondary' }}>
-              {format.number(count)}
-            </Box>
-          )}
-        </Box>
+          {count !== undefined && <span className={css.count}>{format.number(count)}</span>}
+        </label>
       ))}
-    </Box>
+    </fieldset>
   );
 }

@@ -1,10 +1,10 @@
 'use client';
 
-import { styled } from '@mui/material/styles';
 import { type CSSProperties, useCallback, useState } from 'react';
 import { useEvent } from '#components/ui/controls/useEvent.ts';
-import { TIGHT, useLetterScale, useWide, WIDE } from '#components/ui/display/useWidth.ts';
+import { useLetterScale, useWide } from '#components/ui/display/useWidth.ts';
 import { type Column, partOf } from './columns.ts';
+import css from './ListTable.module.css';
 import type { ListProps, Row } from './listProps.ts';
 import { COMING, RowBar } from './RowBar.tsx';
 import { PageCheckbox } from './RowCheckbox.tsx';
@@ -12,66 +12,6 @@ import { CHECKBOX_WIDTH, selectedIn, useTick } from './selection.ts';
 import { TableHead } from './TableHead.tsx';
 import { TableRow } from './TableRow.tsx';
 import { useCellKeys } from './useCellKeys.ts';
-
-const HEAD_HEIGHT = 35;
-
-// What the keys go to is never under the head.
-const Frame = styled('div')({ overflow: 'auto', flex: 1, scrollPaddingTop: HEAD_HEIGHT });
-
-const Table = styled('table')(({ theme }) => {
-  const { palette } = theme.vars;
-  return {
-    width: '100%',
-    minWidth: 'var(--least)',
-    tableLayout: 'fixed',
-    borderSpacing: 0,
-    fontSize: '0.8125rem',
-    '& th, & td': {
-      boxSizing: 'border-box',
-      height: 'var(--lk-row)',
-      padding: '0 10px',
-      textAlign: 'start',
-      whiteSpace: 'nowrap',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      borderBottom: `1px solid ${palette.divider}`,
-    },
-    '& th': {
-      height: HEAD_HEIGHT,
-      position: 'sticky',
-      top: 0,
-      zIndex: 2,
-      background: palette.ground.sunken,
-      fontSize: '0.75rem',
-      fontWeight: 500,
-      color: palette.text.secondary,
-    },
-    '& th > button': {
-      all: 'unset',
-      boxSizing: 'border-box',
-      display: 'inline-flex',
-      alignItems: 'center',
-      gap: 4,
-      width: '100%',
-      height: '100%',
-      cursor: 'pointer',
-      '& > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
-      '& > svg': { fontSize: '1rem', opacity: 0 },
-      '&:hover > svg': { opacity: 0.5 },
-    },
-    '& th[aria-sort] > button > svg': { opacity: 1 },
-    '& th[aria-sort="descending"] > button > svg': { rotate: '180deg' },
-    '& th[data-end] > button': { flexDirection: 'row-reverse' },
-    '& :is(th, td):focus, & th > button:focus': { outline: 'none' },
-    '& :is(th, td):focus-visible, & th:has(> button:focus-visible)': { outline: `2px solid ${palette.accent.main}`, outlineOffset: -2 },
-    '& col': { width: 'var(--usual)', [WIDE]: { width: 'var(--wide)' } },
-    [TIGHT]: { minWidth: 'var(--least-tight)', '& [data-yields]': { display: 'none' } },
-    '& [data-end]': { textAlign: 'end' },
-    '& [data-tick]': { padding: 0, textAlign: 'center' },
-    '& tbody tr:hover': { background: palette.row.hover },
-    '& tbody tr:is([data-ticked], [data-opened])': { background: palette.row.selected },
-  };
-});
 
 /** A column is as wide as its letters need, whatever their size. */
 const rem = (pixels: number) => `${pixels / 16}rem`;
@@ -102,12 +42,11 @@ export function ListTable<R extends Row>({ name, columns, rows, sort, onSort, se
   const least = (shown: readonly Column<R>[]) => rem(shown.reduce((sum, { width }) => sum + width, selection ? CHECKBOX_WIDTH : 0));
   const cellRole = onSort ? 'gridcell' : 'cell';
   return (
-    <Frame>
-      <Table
-        {...(onSort && keys)}
-        role={onSort ? 'grid' : undefined}
+    <div className={css.frame}>
+      <table
+        className={css.table}
+        {...(onSort && { ...keys, role: 'grid', 'aria-multiselectable': selection ? true : undefined })}
         aria-label={name}
-        aria-multiselectable={selection && onSort ? true : undefined}
         style={{ '--least': least(sized), '--least-tight': least(sized.filter((column) => !column.yields)) } as CSSProperties}
       >
         <Columns columns={sized} hasTick={Boolean(selection)} />
@@ -144,8 +83,8 @@ export function ListTable<R extends Row>({ name, columns, rows, sort, onSort, se
             />
           ))}
         </tbody>
-      </Table>
-    </Frame>
+      </table>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 'use client';
 
-import Checkbox from '@mui/material/Checkbox';
 import { useTranslations } from 'next-intl';
+import { Checkbox } from '#components/ui/controls/Checkbox.tsx';
 import type { Row } from './listProps.ts';
 import type { RowSelection, Tick } from './selection.ts';
 
@@ -12,7 +12,7 @@ export const RowCheckbox = ({ id, label, checked, onTick, tabIndex }: Props) => 
   <Checkbox
     checked={checked}
     tabIndex={tabIndex}
-    slotProps={{ input: { 'aria-label': label } }}
+    aria-label={label}
     onChange={({ target, nativeEvent }) => onTick(id, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
   />
 );
@@ -27,7 +27,7 @@ export function PageCheckbox<R extends Row>({ selection, rows }: { selection: Ro
       indeterminate={selected > 0 && selected < ids.length}
       disabled={ids.length === 0}
       tabIndex={-1}
-      slotProps={{ input: { 'aria-label': t('tickPage') } }}
+      aria-label={t('tickPage')}
       onChange={() => selection.set(ids, selected < ids.length)}
     />
   );

@@ -1,7 +1,7 @@
 'use client';
 
-import ArrowIcon from '@mui/icons-material/ArrowUpwardOutlined';
 import type { ReactNode } from 'react';
+import { Icon } from '#components/ui/display/Icon.tsx';
 import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
 import { ColumnEdge } from './ColumnEdge.tsx';
 import { type Column, sortFieldOf } from './columns.ts';
@@ -42,7 +42,7 @@ export function TableHead<R>({ columns, sort, onSort, onDrag, tick }: Props<R>) 
               ) : by && onSort ? (
                 <button type="button" tabIndex={-1} onClick={() => onSort(order === 'ascending' ? `-${by}` : by)}>
                   <span>{column.title}</span>
-                  <ArrowIcon />
+                  <Icon name="up" />
                 </button>
               ) : (
                 column.title

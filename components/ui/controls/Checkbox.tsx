@@ -1,0 +1,18 @@
+'use client';
+
+import { type ComponentProps, useEffect, useRef } from 'react';
+import css from './Checkbox.module.css';
+
+type Props = Omit<ComponentProps<'input'>, 'type' | 'className' | 'ref'> & {
+  /** Some of what it stands for is ticked, and not all. */
+  indeterminate?: boolean;
+};
+
+/** A tick box; what it is called is its label around it or `aria-label`. */
+export function Checkbox({ indeterminate = false, ...rest }: Props) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = indeterminate;
+  }, [indeterminate]);
+  return <input {...rest} ref={box} type="checkbox" className={css.box} />;
+}
