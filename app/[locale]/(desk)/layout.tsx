@@ -4,7 +4,6 @@ import { DIRECTION_COOKIE, directionIn } from '#components/shell/direction.ts';
 import { Providers } from '#components/shell/Providers.tsx';
 import { Shell } from '#components/shell/Shell.tsx';
 import { ShellContext } from '#components/shell/ShellContext.tsx';
-import type { SignedIn } from '#lib/contract/session.ts';
 import { bootstrapData } from '#lib/server/pages/bootstrapData.ts';
 import { currentUser } from '#lib/server/pages/enter.ts';
 
@@ -12,18 +11,16 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
   const user = await currentUser();
   const nonce = (await headers()).get('x-nonce') ?? undefined;
   const direction = directionIn((await cookies()).get(DIRECTION_COOKIE)?.value);
+  const desk = user && (await bootstrapData(user));
   return (
     <Providers nonce={nonce} direction={direction}>
-      {user ? <Desk user={user}>{children}</Desk> : children}
+      {desk ? (
+        <ShellContext user={user} extensions={desk.extensions} server={desk.server} isPhone={desk.isPhone}>
+          <Shell tests={desk.tests}>{children}</Shell>
+        </ShellContext>
+      ) : (
+        children
+      )}
     </Providers>
-  );
-}
-
-async function Desk({ user, children }: { user: SignedIn; children: ReactNode }) {
-  const { tests, ...desk } = await bootstrapData(user);
-  return (
-    <ShellContext user={user} {...desk}>
-      <Shell tests={tests}>{children}</Shell>
-    </ShellContext>
   );
 }

@@ -35,9 +35,13 @@ export function TooltipBox({ id, anchor, side, onEnter, onLeave, children }: Pro
     if (!current) return;
     current.showPopover?.();
     const isTurned = getComputedStyle(anchor).direction === 'rtl';
-    const { top, left } = placeOf(anchor.getBoundingClientRect(), current.getBoundingClientRect(), side, isTurned);
-    current.style.top = `${top}px`;
-    current.style.left = `${left}px`;
+    const put = () => {
+      const { top, left } = placeOf(anchor.getBoundingClientRect(), current.getBoundingClientRect(), side, isTurned);
+      Object.assign(current.style, { top: `${top}px`, left: `${left}px` });
+    };
+    put();
+    document.addEventListener('scroll', put, true);
+    return () => document.removeEventListener('scroll', put, true);
   }, [anchor, side]);
   return createPortal(
     <div ref={box} id={id} role="tooltip" popover="manual" className={css.tip} onPointerEnter={onEnter} onPointerLeave={onLeave}>

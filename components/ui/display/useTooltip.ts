@@ -3,6 +3,9 @@ import { type DOMAttributes, type FocusEvent, type MouseEvent, type PointerEvent
 /** ms: until it shows; until it goes, so that the pointer can go over to it; how long a tap keeps it. */
 const WAIT = { show: 300, leave: 120, touch: 6000 };
 
+/** There is one tooltip at a time: the next ends the one that is shown. */
+let endOther: (() => void) | undefined;
+
 type Given = DOMAttributes<Element>;
 
 /** What a tooltip is shown beside, and the handlers that say so: those of the child itself are called first. */
@@ -18,12 +21,13 @@ export function useTooltip(hasWords: boolean, byTouch: boolean) {
   useEffect(() => {
     if (!anchor) return;
     const end = () => setAnchor(undefined);
+    endOther?.();
+    endOther = end;
     const key = (event: KeyboardEvent) => event.key === 'Escape' && end();
     document.addEventListener('keydown', key, true);
-    document.addEventListener('scroll', end, true);
     return () => {
+      if (endOther === end) endOther = undefined;
       document.removeEventListener('keydown', key, true);
-      document.removeEventListener('scroll', end, true);
     };
   }, [anchor]);
   const leave = () => after(WAIT.leave, undefined);
