@@ -492,7 +492,7 @@ export function swapCases(bench: () => Bench) {
         ask(`POST /sim-swap/${id}/exception`, { reason: 'No coverage', in_panel, version: (await show(id)).version }, other);
       expect(await sign('old')).toMatchObject({ status: 409, body: { errors: { step: ['old-is-back'] } } });
       await setSim(at.fresh.id, { status: 'inventory' });
-      expect(await sign('new')).toMatchObject({ status: 409, body: { errors: { step: ['sim-not-active'] } } });
+      expect(await sign('new')).toMatchObject({ status: 409, body: { errors: { step: ['line-not-moved'] } } });
       await setSim(at.fresh.id, { status: 'active' });
       const left = await sign('unknown');
       expect(swapIn(left)).toMatchObject({ exception: null, ending: { kind: 'leave' } });
