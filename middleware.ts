@@ -14,7 +14,7 @@ const randomText = () => Buffer.from(crypto.getRandomValues(new Uint8Array(16)))
 
 const withStatus = (status: number, { headers }: NextResponse) => new NextResponse(null, { status, headers });
 
-/** Language, session (with its refresh), then the guard's verdict. Page and BFF ask again. */
+/** Language, session (with its refresh), then the guard's decision. Page and BFF ask again. */
 export default async function middleware(request: NextRequest) {
   const { locale, prefix, path } = splitLocale(request.nextUrl.pathname);
   const requestId = randomText();
@@ -36,12 +36,12 @@ export default async function middleware(request: NextRequest) {
   const show = (page: string) => NextResponse.rewrite(new URL(`/${locale}${page}`, request.url), { request: { headers: request.headers } });
 
   const answer = () => {
-    const verdict = authorize(path, session?.user);
-    if (verdict.kind === 'unknown') return redirect(hrefOf('error-404'));
-    if (verdict.kind === 'away') return redirect(verdict.to);
-    if (verdict.kind === 'enter') return path === hrefOf('error-404') ? withStatus(404, intl(request)) : intl(request);
+    const decision = authorize(path, session?.user);
+    if (decision.kind === 'unknown') return redirect(hrefOf('error-404'));
+    if (decision.kind === 'away') return redirect(decision.to);
+    if (decision.kind === 'enter') return path === hrefOf('error-404') ? withStatus(404, intl(request)) : intl(request);
     if (state === 'unavailable') return withStatus(503, show(hrefOf('error')));
-    if (verdict.kind === 'forbidden') return redirect(hrefOf('not-authorized'));
+    if (decision.kind === 'forbidden') return redirect(hrefOf('not-authorized'));
     return redirect(`${hrefOf('auth-login')}?next=${encodeURIComponent(request.nextUrl.pathname + request.nextUrl.search)}`);
   };
 

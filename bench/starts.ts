@@ -11,7 +11,7 @@ import { median } from './bff/rounds.ts';
 import { begin, endAll, folder, freePort, HOME, PATH, ready } from './bff/started.ts';
 import { writeFigures } from './figures.mjs';
 
-// How long until each half is ready over data that is there, and what it then holds in memory: compiled, as it runs, and from its source by way
+// How long until each service is ready over data that is there, and what it then holds in memory: compiled, as it runs, and from its source by way
 // of tsx. `--beside FOLDER` starts another checkout, built beforehand, in turn with this one. Reads `/proc`, so on Linux alone.
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '7' }, beside: { type: 'string' } } });
@@ -50,7 +50,7 @@ async function taken(child: ChildProcess, since: number): Promise<Taken> {
   return { ms, cpu, mb };
 }
 
-async function half(args: string[], env: Record<string, string>): Promise<Taken> {
+async function startOf(args: string[], env: Record<string, string>): Promise<Taken> {
   const since = performance.now();
   const child = begin(process.execPath, args, env);
   await ready(child);
@@ -81,9 +81,9 @@ const env = {
   LOG_LEVEL: 'warn',
 };
 const ways = (program: 'upstream' | 'web') => ({
-  compiled: () => half([compiled(ROOT, program)], env),
-  'compiled, with `--enable-source-maps`': () => half(['--enable-source-maps', compiled(ROOT, program)], env),
-  'from source, by tsx': () => half(['--import', 'tsx', PROGRAMS[program]], env),
+  compiled: () => startOf([compiled(ROOT, program)], env),
+  'compiled, with `--enable-source-maps`': () => startOf(['--enable-source-maps', compiled(ROOT, program)], env),
+  'from source, by tsx': () => startOf(['--import', 'tsx', PROGRAMS[program]], env),
 });
 const all: Record<string, Record<string, () => Promise<Taken>>> = {
   'the upstream': ways('upstream'),

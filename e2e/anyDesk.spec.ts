@@ -23,15 +23,15 @@ test.describe('at any desk', { tag: '@anywhere' }, () => {
       // A page about one thing needs that thing, of which nothing is known here.
       for (const page of Object.values<Page>(pages).filter(({ path }) => !/:(id|csNo)/.test(path))) {
         const path = filled(page);
-        const verdict = authorize(path, user);
+        const decision = authorize(path, user);
         const there = {
           enter: path === '/error-404' ? 404 : 200,
-          away: `to ${'to' in verdict && verdict.to}`,
+          away: `to ${'to' in decision && decision.to}`,
           forbidden: 'to /pages/miscellaneous/not-authorized',
           'sign-in': 'to /login',
           unknown: 'to /error-404',
         };
-        expect(await visit(context.request, environment.url + path), `${role} at ${path}`).toBe(there[verdict.kind]);
+        expect(await visit(context.request, environment.url + path), `${role} at ${path}`).toBe(there[decision.kind]);
       }
     });
 

@@ -232,7 +232,7 @@ test('the map’s file comes in parts, to be kept for good, and for now at the a
 
 test('a desk told of a map that is none says so in one line and does not start', async () => {
   mkdirSync(test.info().outputPath(), { recursive: true });
-  const half = startService('desk', WEB, {
+  const service = startService('desk', WEB, {
     env: {
       ...baseEnv(),
       PORT: String(await freePort()),
@@ -241,6 +241,6 @@ test('a desk told of a map that is none says so in one line and does not start',
     },
     onLine: () => undefined,
   });
-  await expect(half.ready).rejects.toThrow('PMTILES=/nowhere.pmtiles can’t be used: there is no such file.'.replace('’', "'"));
-  await half.ended;
+  await expect(service.ready).rejects.toThrow('PMTILES=/nowhere.pmtiles can’t be used: there is no such file.'.replace('’', "'"));
+  await service.ended;
 });

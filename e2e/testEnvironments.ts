@@ -56,11 +56,11 @@ export async function startTestEnvironment({
   const common = { ...baseEnv(), DATA_DIR: folder, PORT: String(port), PUBLIC_URL: url };
 
   const begin = async (name: string, file: string, settings: Record<string, string>) => {
-    const half = startService(name, file, { env: { ...common, ...settings }, onLine: (line: string) => lines.push(`${name} ${line}`) });
-    await half.ready.catch((error) => {
+    const service = startService(name, file, { env: { ...common, ...settings }, onLine: (line: string) => lines.push(`${name} ${line}`) });
+    await service.ready.catch((error) => {
       throw new Error(`${error.message}\n${lines.slice(-20).join('\n')}`);
     });
-    return half;
+    return service;
   };
   const beginUpstream = () =>
     begin('upstream', UPSTREAM, {

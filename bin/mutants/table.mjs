@@ -15,7 +15,7 @@ import { upstreamFaults } from './faults/upstream.mjs';
 /** @type {readonly Mutant[]} */
 export const MUTANTS = [...libFaults, ...serverFaults, ...upstreamFaults, ...screenFaults, ...binFaults];
 
-export const roomOf = (file) => (/^(lib\/\w+|upstream\/world|\w+(?=\/)|.+)/.exec(file) ?? [file])[0];
+export const roomOf = (file) => (/^(lib\/\w+|upstream\/simulators|\w+(?=\/)|.+)/.exec(file) ?? [file])[0];
 
 /** What of the table does not fit the sources any more, so that none of it rots. */
 export function wrongIn(root) {

@@ -49,7 +49,7 @@ export function InstallerScreen({ csNo, server, isThere }: { csNo: string; serve
   return (
     <PhoneFrame
       title={isTicket ? t('stranger.ticketTitle') : t('heading.xt50')}
-      reach={state.connectivity}
+      connectivity={state.connectivity}
       onBack={isTicket ? () => go('start') : undefined}
       test={isTicket && looking.found && <TestBar site={{ state: 'open', checks: [], ...looking.found }} />}
       foot={

@@ -87,7 +87,7 @@ export function OnSiteScreen({ csNo, job, state, offline, screen: asked, go, act
           title={title}
           aside={aside}
           sub={sub}
-          reach={state.connectivity}
+          connectivity={state.connectivity}
           onBack={screen === 'start' ? undefined : () => go('start')}
           test={(job.state !== 'over' || job.test?.state === 'on') && <TestBar site={job} />}
           foot={

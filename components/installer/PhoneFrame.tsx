@@ -12,7 +12,7 @@ type Props = {
   /** At the end of the title's line. */
   aside?: ReactNode;
   sub?: ReactNode;
-  reach: InstallerState['connectivity'];
+  connectivity: InstallerState['connectivity'];
   onBack?: () => void;
   /** Always under the top bar. */
   test?: ReactNode;
@@ -22,7 +22,7 @@ type Props = {
 };
 
 /** Top bar, test, one thing, and the main button at the thumb. A new title is where reading begins. */
-export function PhoneFrame({ title, aside, sub, reach, onBack, test, foot, children }: Props) {
+export function PhoneFrame({ title, aside, sub, connectivity, onBack, test, foot, children }: Props) {
   const t = useTranslations('installer');
   const heading = useRef<HTMLHeadingElement>(null);
   const [first] = useState(title);
@@ -41,9 +41,9 @@ export function PhoneFrame({ title, aside, sub, reach, onBack, test, foot, child
             <Logo width={32} />
           )}
           <span className="ph-bar-title">{t('title')}</span>
-          <span className="ph-live" role="status" data-live={reach}>
-            {reach === 'offline' && <PhoneIcon name="noNetwork" />}
-            {t(`live.${reach}`)}
+          <span className="ph-live" role="status" data-live={connectivity}>
+            {connectivity === 'offline' && <PhoneIcon name="noNetwork" />}
+            {t(`live.${connectivity}`)}
           </span>
           <SkinButton />
         </div>

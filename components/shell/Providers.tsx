@@ -15,9 +15,11 @@ const LeftToRight = ({ nonce, children }: Props) => <AppRouterCacheProvider opti
 
 const RightToLeft = lazy(async () => ({ default: (await import('./RightToLeft.tsx')).RightToLeft }));
 
-/** The first nonce is kept: a soft navigation brings a new one, but the document keeps its old policy. */
+const ofDocument = () => (globalThis as { __nonce__?: string }).__nonce__;
+
+/** The document's own nonce counts: a soft navigation brings a new one, but the document keeps its old policy. */
 export function Providers({ nonce: given, direction, children }: Props & { direction: Direction }) {
-  const [nonce] = useState(given);
+  const [nonce] = useState(() => (typeof window === 'undefined' ? given : (ofDocument() ?? given)));
   const [theme] = useState(() => themeWith(nonce, direction));
   const Styles = direction === 'rtl' ? RightToLeft : LeftToRight;
   return (

@@ -40,7 +40,7 @@ export function EndDialog({ onClose }: { onClose: () => void }) {
   const [blockedBy, setBlockedBy] = useState<string>();
   const isMove = moveOf(swap) !== 'new-line';
   const lineWords = [
-    which === 'unknown' && moves('happens.either'),
+    which === 'unknown' && swap.move?.kind !== 'change-imei' && moves('happens.either'),
     which === 'new' && !isLineAway(swap) && swap.old_sim && moves('happens.new', { imei: swap.old_sim.imei }),
     which === 'new' && isLineAway(swap) && swap.new_sim && t('newOn', { imei: swap.new_sim.imei }),
     !leaves && swap.old_sim && moves('happens.back', { imei: swap.old_sim.imei }),

@@ -51,7 +51,7 @@ test('a test that ran out in the middle of the work stays on screen, loud, with 
   expect(card.textContent).toMatch(/NOT ON TEST since \d+:\d\d [AP]M/);
   expect(card.textContent).toContain('Nobody touches the panel.');
   expect(rail().textContent).toMatch(/NOT ON TEST since/);
-  expect(onward().className).not.toMatch(/contained/);
+  expect(onward().dataset.look).toBe('outlined');
   await user.click(screen.getByRole('button', { name: 'Put on test again for 60 min' }));
   expect(sent).toEqual([{ path: '/api/cs/system/8001/on-test/7', body: { minutes: 60 } }]);
 });
@@ -67,7 +67,7 @@ test('while it holds nothing is loud, and the step asks for it where it is the s
   expect(screen.getByRole('timer')).toBeDefined();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(rail().textContent).toMatch(/Confirmed at/);
-  expect(onward().className).toMatch(/contained/);
+  expect(onward().dataset.look).toBe('contained');
   held.unmount();
   show(test_('off', -3), 3);
   expect(screen.getByRole('alert')).toBeDefined();

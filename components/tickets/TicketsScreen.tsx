@@ -44,7 +44,8 @@ export function TicketsScreen({ first }: { first: Reply<typeof contract.tickets.
   const fields = chosen as TicketField[];
   const { meta } = list;
   const shown = meta && isCut(meta) ? list.rows.map(({ id }) => id) : undefined;
-  const found = { query, ids: shown, count: shown?.length ?? (meta?.uncounted ? 0 : (meta?.total ?? 0)) };
+  const isUncounted = meta?.uncounted === true;
+  const found = { query, ids: shown, count: shown?.length ?? (isUncounted ? 0 : (meta?.total ?? 0)), isUncounted };
   return (
     <ListScreen
       title={titles('tickets')}

@@ -8,7 +8,7 @@ const FOREIGN = '{"data":{"id":666,"imei":"of somebody else"}}';
 const OWN = '{"data":{"id":1}}';
 
 /** What comes up the wire from an upstream that breaks the rules of HTTP itself. */
-export function wireTests(stage: () => Stage) {
+export function brokenHttpTests(stage: () => Stage) {
   const see = (path: string) => stage().desk.ask('GET', `/api${path}`, { headers: stage().session });
   /** The answer, or that there was none: what a person gets who waits for all of it. */
   const seeWhole = (path: string) =>

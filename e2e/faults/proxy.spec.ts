@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { expect, test } from '@playwright/test';
 import { startTestEnvironment, type TestEnvironment } from '../testEnvironments.ts';
-import { wireTests } from './brokenHttp.ts';
+import { brokenHttpTests } from './brokenHttp.ts';
 import { digest, stream } from './bytes.ts';
 import { framingTests } from './framing.ts';
 import { behaviours, type Hostile, startHostile } from './hostile.ts';
@@ -266,7 +266,7 @@ for (const { name, front } of DOORS) {
     });
 
     malformedTests(() => ({ desk, hostile, session }));
-    wireTests(() => ({ desk, hostile, session }));
+    brokenHttpTests(() => ({ desk, hostile, session }));
     refreshTests(() => ({ desk, hostile, session }));
     framingTests(() => ({ desk, hostile, session, url: environment.url }));
 

@@ -143,11 +143,17 @@ export type Meta = z.infer<typeof Meta>;
 export const isCut = ({ uncounted, current_page, last_page }: Meta) => uncounted === true && current_page >= last_page;
 
 /** Laravel's cursor paginator goes on from a row, and knows no page by its number. */
-const isCursor = (url: string) => /[?&]cursor=/.test(url) && !/[?&]page=/.test(url);
+const isCursor = (url: string) => /[?&]cursor=/.test(url);
+/** The names of Laravel's paginators, for an upstream that writes them in camelCase too. */
+const PAGING = { perPage: 'per_page', currentPage: 'current_page', lastPage: 'last_page', nextPageUrl: 'next_page_url' };
+const snakeOf = (told: Record<string, unknown>): Record<string, unknown> => ({
+  ...Object.fromEntries(Object.entries(PAGING).flatMap(([camel, name]) => (camel in told ? [[name, told[camel]]] : []))),
+  ...told,
+});
 const numberIn = (name: string, url: unknown) => Number(new RegExp(`[?&]${name}=(\\d+)`).exec(String(url))?.[1]);
 /** How far `{ data, meta }`, Laravel's paginators or a list without pages go; the one that does not count says at least whether more comes. */
 const metaOf = (given: Record<string, unknown>, count: number) => {
-  const told = isRecord(given.meta) ? given.meta : given;
+  const told = snakeOf(isRecord(given.meta) ? given.meta : given);
   if (!('current_page' in told) && !('next_page_url' in told) && !isRecord(given.links))
     return { current_page: 1, per_page: count, last_page: 1, total: count };
   if (told.total !== undefined && told.total !== null) return { per_page: Math.max(count, 1), ...told };

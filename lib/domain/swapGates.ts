@@ -223,6 +223,8 @@ function toMoveRules(swap: Swap, now: Date): GateRule[] {
     isPending(swap) && 'sim-pending',
     swap.panel_flagged && !isSaved && 'program-not-saved',
     inPanelOf(swap) === 'old' && (isTouched(swap) ? 'old-is-back' : 'old-not-removed'),
+    swap.in_panel?.which === 'unknown' && 'in-panel-unknown',
+    simsRules(swap).includes('new-in-use') && 'new-in-use',
   );
 }
 

@@ -24,7 +24,7 @@ export const batchesAllowed = (ability: Ability, action: Action, fields: readonl
 export const serializeBatch = (row: BatchRecord, counts: Record<string, number> = {}): Batch => ({
   id: row.id,
   name: row.name,
-  kind: row.kind as Batch['kind'],
+  kind: row.kind,
   device_type: row.deviceType,
   warehouse_code: row.warehouseCode,
   provider: row.provider,

@@ -1,4 +1,5 @@
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { BATCH_KINDS } from '#lib/contract/batches.ts';
 import { at, changed, id, oneOf } from '#upstream/db/columns.ts';
 import { sims } from '#upstream/sims/tables.ts';
 import { createdByColumns } from '#upstream/users/tables.ts';
@@ -8,7 +9,7 @@ export const batches = pgTable(
   {
     id: id(),
     name: text('name'),
-    kind: text('kind').notNull(),
+    kind: text('kind', { enum: BATCH_KINDS }).notNull(),
     deviceType: text('device_type'),
     provider: text('provider'),
     warehouseCode: text('warehouse_code'),
@@ -18,7 +19,7 @@ export const batches = pgTable(
   (table) => [
     index('batches_created').on(table.createdAt, table.id),
     index('batches_kind').on(table.kind, table.createdAt),
-    check('batches_kind_known', oneOf('kind', ['delivery', 'selection'])),
+    check('batches_kind_known', oneOf('kind', BATCH_KINDS)),
   ],
 );
 

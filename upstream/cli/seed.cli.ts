@@ -28,7 +28,7 @@ async function main() {
   } finally {
     await connection.close();
   }
-  console.log(`\nThe world has ${sims.toLocaleString('en')} SIMs or more (${Math.round((Date.now() - since) / 1000)} s)`);
+  console.log(`\nThe sample company has ${sims.toLocaleString('en')} SIMs or more (${Math.round((Date.now() - since) / 1000)} s)`);
 }
 
 main().catch((error: unknown) => {

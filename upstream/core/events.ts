@@ -9,7 +9,7 @@ const listeners = new WeakMap<Database, Set<Listener>>();
 
 const pendingIn = (tx: Database) => {
   const found = pending.get(tx);
-  if (!found) throw new Error('only a transaction made by transact() can announce');
+  if (!found) throw new Error('only a transaction made by transact() can publish');
   return found;
 };
 

@@ -84,7 +84,11 @@ export function bothSims(language: Language, of: Facts): Content[] {
         line(t('fields.provider'), ({ provider, device_type }) => joined(providerWords(language, provider), device_type)),
         [{ text: t('evidence.before'), color: '#444' }, beforeWords(language, of), orNone(null)],
         line(t('evidence.carrier'), answered),
-        [{ text: t('swaps.moves.title'), color: '#444' }, orNone(null), t(`swaps.moves.kinds.${of.move?.kind ?? 'new-line'}`)],
+        [
+          { text: t('swaps.moves.title'), color: '#444' },
+          orNone(null),
+          t(`swaps.moves.kinds.${of.move?.state === 'chosen' ? 'new-line' : (of.move?.kind ?? 'new-line')}`),
+        ],
         line(t('evidence.statusNow'), ({ status, pending }) =>
           joined(statusWords(language, status), pending && t(`sims.becoming.${pending}`)),
         ),

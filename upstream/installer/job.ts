@@ -13,7 +13,7 @@ import { installerActs, sitePhotos } from './tables.ts';
 
 type Job = InstallerJob;
 export const siteTest = ({ state, askedAt, confirmedAt, expiresAt }: TestPeriodRow): NonNullable<Job['test']> => ({
-  state: state as NonNullable<Job['test']>['state'],
+  state,
   asked_at: askedAt.toISOString(),
   confirmed_at: iso(confirmedAt),
   expires_at: iso(expiresAt),
@@ -103,7 +103,7 @@ export async function jobOf({ env, clock }: Pick<Context, 'env' | 'clock'>, tx: 
       other_signal: signalOf(proof?.other_signal),
       ping: proof?.ping ? { at: proof.ping.at, reachable: proof.ping.reachable } : null,
     },
-    photos: photos.map(({ id, subject, at }) => ({ id, subject: subject as Job['photos'][number]['subject'], at: at.toISOString() })),
+    photos: photos.map(({ id, subject, at }) => ({ id, subject, at: at.toISOString() })),
     takes_photos: true,
     done_at: iso(link.doneAt),
     desk_phone: env.company?.phone ?? null,

@@ -78,7 +78,7 @@ export function sitePhotoHandlers(context: Context): Photos {
         .from(sitePhotos)
         .where(eq(sitePhotos.swapId, swap.id))
         .orderBy(asc(sitePhotos.id));
-      return { data: rows.map((row) => ({ ...row, subject: row.subject as PhotoSubject, at: row.at.toISOString() })) };
+      return { data: rows.map((row) => ({ ...row, subject: row.subject, at: row.at.toISOString() })) };
     },
 
     showPhoto: async ({ params, ability }) => {

@@ -25,6 +25,7 @@ export const receiveCallback =
         .limit(1)
         .for('update');
       if (!row || row.provider !== provider) return log.warn({ provider, imei: line.imei }, 'a carrier told of a line that is not here');
+      // What a swap asked for is written by its own job, with both SIMs.
+      if (row.pending?.swap_id) return queue.hurry(jobKeyOf(row.id), tx);
       await recordLines(tx, [{ row, line }], { kind: 'reported' }, { env, now: clock.now() });
-      if (row.pending?.swap_id) await queue.hurry(jobKeyOf(row.id), tx);
     });

@@ -38,7 +38,8 @@ const isBack = (swap: Swap) =>
 function stepsOf(kind: Kind, swap: Swap, inPanel: SwapRow['inPanel']): (typeof ENDING_STEPS)[number][] {
   const isEnded = isLineAway(swap) && swap.old_sim?.status === 'deactivated';
   if (kind === 'finalize') return ['off-test', 'stock', ...(swap.exception || isEnded ? [] : (['old-sim-off'] as const)), 'ticket'];
-  const isEither = inPanel?.which === 'unknown' && (isLineAway(swap) || isMoving(swap));
+  // A card that went along is in the new radio: the old one has none to be switched on.
+  const isEither = inPanel?.which === 'unknown' && (isLineAway(swap) || isMoving(swap)) && swap.move?.kind !== 'change-imei';
   if (kind === 'leave')
     return ['restore-program', 'off-test', 'stock', 'new-sim-on', ...(isEither ? (['old-sim-on'] as const) : []), 'ticket'];
   return [

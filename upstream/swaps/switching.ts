@@ -61,11 +61,12 @@ async function moveOn(context: Context, tx: Database, row: SwapRow, to: SimRow):
   const swap = await serializeSwap(tx, row, context.clock.now());
   const move = moveOf(swap);
   if (row.inPanel?.which !== 'new' || isOver(swap) || move === 'new-line' || row.move?.state !== 'chosen') return undefined;
-  if (moveRules(move, swap).length > 0 || row.oldSimId === null) return undefined;
+  // What the carrier refused it refuses again: then the radio gets a line of its own.
+  if (row.move.message || moveRules(move, swap).length > 0 || row.oldSimId === null) return undefined;
   const from = await lockSim(tx, row.oldSimId);
   if (!from || from.pending || to.pending) return DOING;
   await orderMove(context, tx, row, { from, to, isBack: false, name: row.ending?.by ?? null });
-  return DONE;
+  return DOING;
 }
 
 /** What can't be switched on stands with the SIM and the swap, which stays open: it holds nobody up who has to leave. */

@@ -63,13 +63,13 @@ export const ticketActs = ({ database, clock, env }: Context): Acts => ({
       if (!isMove && note === undefined) return { data: current };
       const kind = isMove ? 'status' : 'note';
       const event: NewTicketEvent = { kind, by: user, message: note, at: clock.now(), timeZone: env.TIME_ZONE };
-      const shut =
+      const refused =
         isMove &&
         (refusedMove(current, status) ??
           (await ticketMoveWanted.publish(tx, { ticket: row, status, at: event.at, timeZone: event.timeZone })).find(
-            (refused) => refused !== undefined,
+            (answer) => answer !== undefined,
           ));
-      if (shut) return shut;
+      if (refused) return refused;
       const changed = await changeTicket(tx, row, { status: status ?? row.status }, event);
       return { data: await serializeTicket(tx, changed) };
     }),

@@ -178,7 +178,7 @@ export const serverFaults = [
   },
   {
     file: 'lib/server/pages/enter.ts',
-    find: "  if (verdict.kind === 'forbidden') redirect(await localized(hrefOf('not-authorized')));\n",
+    find: "  if (decision.kind === 'forbidden') redirect(await localized(hrefOf('not-authorized')));\n",
     put: '',
     breaks: 'Past the middleware a page shows itself to whoever may not see it',
     seen: story('e2e/withoutMiddleware.spec.ts', 'no page shows anything to the wrong person'),

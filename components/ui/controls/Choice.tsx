@@ -19,7 +19,7 @@ type Props = {
 export function Choice({ as: Control, label, reason, value, checked, onChange }: Props) {
   const isRefused = reason !== undefined;
   return (
-    <Tooltip title={reason ?? ''}>
+    <Tooltip title={reason ?? ''} byTouch>
       <FormControlLabel
         value={value}
         label={label}

@@ -31,5 +31,9 @@ export function Time({ at, exact: always = false }: { at: string; exact?: boolea
     </time>
   );
   if (always || moment > now + 60_000 || minutes >= 60) return element(exact);
-  return <Tooltip title={exact}>{element(t('ago', { minutes }))}</Tooltip>;
+  return (
+    <Tooltip title={exact} byTouch>
+      {element(t('ago', { minutes }))}
+    </Tooltip>
+  );
 }

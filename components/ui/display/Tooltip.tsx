@@ -20,7 +20,7 @@ type Props = {
 /** Says more of what it stands around, on hover and focus; Esc takes it away, and the pointer may go over to it (WCAG 2.2, 1.4.13). */
 export function Tooltip({ title, isName = false, side = 'below', byTouch = false, children }: Props) {
   const id = useId();
-  const { anchor, handlers, hold, leave } = useTooltip(Boolean(title), byTouch);
+  const { anchor, handlers, hold, leave } = useTooltip(byTouch);
   const { props } = children;
   const text = typeof title === 'string' && title ? title : undefined;
   const isShown = anchor !== undefined && Boolean(title);

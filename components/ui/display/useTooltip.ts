@@ -9,7 +9,7 @@ let endOther: (() => void) | undefined;
 type Given = DOMAttributes<Element>;
 
 /** What a tooltip is shown beside, and the handlers that say so: those of the child itself are called first. */
-export function useTooltip(hasWords: boolean, byTouch: boolean) {
+export function useTooltip(byTouch: boolean) {
   const [anchor, setAnchor] = useState<Element>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const byTap = useRef(false);
@@ -54,12 +54,14 @@ export function useTooltip(hasWords: boolean, byTouch: boolean) {
       },
       onFocus: (event: FocusEvent<Element>) => {
         given.onFocus?.(event);
-        if (event.target.matches(':focus-visible')) setAnchor(event.currentTarget);
+        if (!event.target.matches(':focus-visible')) return;
+        byTap.current = false;
+        setAnchor(event.currentTarget);
       },
       onBlur: (event: FocusEvent<Element>) => {
         given.onBlur?.(event);
         if (!byTap.current) leave();
       },
     }) as Given;
-  return { anchor, hold, leave, handlers: (given: Given) => (hasWords || anchor ? handlers(given) : {}) };
+  return { anchor, hold, leave, handlers };
 }

@@ -31,7 +31,7 @@ export function StepHistory<E extends { id: number }>({ title, none, more, read:
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {events.map((event, index) => line(event, index === events.length - 1))}
       </Box>
-      {data && data.meta.total > events.length && shown < MOST && (
+      {data && (data.meta.uncounted || data.meta.total > events.length) && shown < MOST && (
         <Button variant="text" onClick={() => onShow(Math.min(MOST, shown + HISTORY_STEP))}>
           {more}
         </Button>

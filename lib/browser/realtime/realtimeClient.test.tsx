@@ -17,16 +17,16 @@ function begin(server: RealtimeServer | null = SERVER) {
     close: jest.fn(),
   } satisfies Connection;
   let connect: (isThere: boolean) => void = () => undefined;
-  const openWire = jest.fn(async (_: RealtimeServer, onConnection: typeof connect) => {
+  const openConnection = jest.fn(async (_: RealtimeServer, onConnection: typeof connect) => {
     connect = onConnection;
     return connection;
   });
-  const client = createRealtimeClient(server, refresh, openWire);
+  const client = createRealtimeClient(server, refresh, openConnection);
   return {
     client,
     connection,
     refresh,
-    openWire,
+    openConnection,
     listeners,
     connect: (isThere: boolean) => connect(isThere),
     async live() {
@@ -108,7 +108,7 @@ test('after ten minutes without a connection all is read once more, and the conn
 });
 
 test('a connection the server turned away is asked for again with each poll', async () => {
-  const { client, connection, openWire, connect, live } = begin();
+  const { client, connection, openConnection, connect, live } = begin();
   client.join('sims', []);
   await live();
   connect(false);
@@ -116,7 +116,7 @@ test('a connection the server turned away is asked for again with each poll', as
   expect(connection.connect).toHaveBeenCalledTimes(1);
   await jest.advanceTimersByTimeAsync(15_000);
   expect(connection.connect).toHaveBeenCalledTimes(2);
-  expect(openWire).toHaveBeenCalledTimes(1);
+  expect(openConnection).toHaveBeenCalledTimes(1);
 });
 
 test('a channel that is refused is polled and asked for again, although the connection stands', async () => {
@@ -143,22 +143,22 @@ test('a hidden page does not poll', async () => {
 });
 
 test('without a server the client polls from the start and dials nobody; what the page was read with is not read twice', async () => {
-  const { client, openWire, refresh } = begin(null);
+  const { client, openConnection, refresh } = begin(null);
   client.open();
   expect(client.live()).toBe('polling');
   await jest.advanceTimersByTimeAsync(14_000);
   expect(refresh).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1100);
   expect(refresh).toHaveBeenCalledTimes(1);
-  expect(openWire).not.toHaveBeenCalled();
+  expect(openConnection).not.toHaveBeenCalled();
 });
 
 test('a connection that could not be loaded is loaded again with the next poll', async () => {
-  const { client, openWire, connect } = begin();
-  openWire.mockRejectedValueOnce(new Error('no such chunk'));
+  const { client, openConnection, connect } = begin();
+  openConnection.mockRejectedValueOnce(new Error('no such chunk'));
   client.open();
   await jest.advanceTimersByTimeAsync(5000);
-  expect(openWire).toHaveBeenCalledTimes(2);
+  expect(openConnection).toHaveBeenCalledTimes(2);
   connect(true);
   expect(client.live()).toBe('connected');
 });

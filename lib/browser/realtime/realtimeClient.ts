@@ -23,7 +23,7 @@ type Subscription = {
 };
 
 /** Whenever a channel begins to be heard everything on screen is asked again: nobody knows what was said before. */
-export function createRealtimeClient(server: RealtimeServer | null, refresh: Refresh, openWire: OpenConnection) {
+export function createRealtimeClient(server: RealtimeServer | null, refresh: Refresh, openConnection: OpenConnection) {
   const refreshSoon = createCoalescer(refresh);
   const wanted = new Map<string, Subscription>();
   const watchers = new Set<() => void>();
@@ -70,7 +70,7 @@ export function createRealtimeClient(server: RealtimeServer | null, refresh: Ref
   const dial = () => {
     if (!server || connection || isDialing) return;
     isDialing = true;
-    openWire(server, onConnection)
+    openConnection(server, onConnection)
       .then((opened) => {
         if (!isOpen) return opened.close();
         connection = opened;

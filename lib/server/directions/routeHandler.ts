@@ -5,7 +5,7 @@ import { getEnv } from '#lib/server/env.ts';
 import { type Answer, problemAnswer } from '#lib/server/http/answer.ts';
 import { isSameOrigin } from '#lib/server/http/csrf.ts';
 import { type HeaderPair, one } from '#lib/server/http/headers.ts';
-import { bodyOf, jsonAnswer, ownAnswer, setCookies, type Visitor } from '#lib/server/http/ownAnswers.ts';
+import { bodyOf, jsonAnswer, type OwnRequest, ownAnswer, setCookies } from '#lib/server/http/ownAnswers.ts';
 import { refreshCookie, resolveSession } from '#lib/server/session/sessions.ts';
 import { findWay } from './directions.ts';
 
@@ -21,7 +21,7 @@ const errorsOf = (error: z.ZodError) => {
   return errors;
 };
 
-async function decide({ request, headers, requestId, clientAddress }: Visitor): Promise<Answer> {
+async function decide({ request, headers, requestId, clientAddress }: OwnRequest): Promise<Answer> {
   if (!isSameOrigin(headers, getEnv().origin)) return problemAnswer('csrf');
   if (!/^application\/json\s*(;|$)/i.test(one(headers['content-type']) ?? '')) return problemAnswer('unsupported_type');
   const { cookie } = headers;

@@ -11,13 +11,13 @@ import { collect, detached, TooLarge } from './streams.ts';
 
 const BODY_LIMIT = 16 * 1024;
 
-export type Visitor = { request: Request; headers: HeadersIn; requestId: string; clientAddress: string | undefined };
+export type OwnRequest = { request: Request; headers: HeadersIn; requestId: string; clientAddress: string | undefined };
 
 /** Answers a route handler's request as `decide` says, noted under the name of its endpoint. Never throws. */
 export async function ownAnswer(
   request: Request,
   endpoint: string,
-  decide: (visitor: Visitor) => Promise<Answer> | Answer,
+  decide: (asked: OwnRequest) => Promise<Answer> | Answer,
 ): Promise<Response> {
   const started = performance.now();
   const headers = Object.fromEntries(request.headers);

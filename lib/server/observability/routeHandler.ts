@@ -3,11 +3,11 @@ import { MisfitQuery, misfits } from '#lib/contract/misfits.ts';
 import { parseQuery } from '#lib/contract/query.ts';
 import { type Answer, problemAnswer } from '#lib/server/http/answer.ts';
 import type { HeaderPair } from '#lib/server/http/headers.ts';
-import { jsonAnswer, ownAnswer, setCookies, type Visitor } from '#lib/server/http/ownAnswers.ts';
+import { jsonAnswer, type OwnRequest, ownAnswer, setCookies } from '#lib/server/http/ownAnswers.ts';
 import { refreshCookie, resolveSession } from '#lib/server/session/sessions.ts';
 import { misfitPage } from './misfits.ts';
 
-async function decide({ request, headers, requestId, clientAddress }: Visitor): Promise<Answer> {
+async function decide({ request, headers, requestId, clientAddress }: OwnRequest): Promise<Answer> {
   const { cookie } = headers;
   const background = headers['x-background'] !== undefined;
   const { state, stale, session } = await resolveSession(cookie, { requestId, refresh: true, background, clientAddress });

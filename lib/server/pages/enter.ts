@@ -24,10 +24,10 @@ export const currentUser = async (): Promise<SignedIn | undefined> => (await cur
 export async function enter(name: PageName): Promise<SignedIn | undefined> {
   const { session, state } = await currentSession();
   if (state === 'unavailable') throw new Error('The upstream does not answer');
-  const verdict = authorizePage(name, session?.user);
-  if (verdict.kind === 'sign-in') redirect(await localized(hrefOf('auth-login')));
-  if (verdict.kind === 'forbidden') redirect(await localized(hrefOf('not-authorized')));
-  if (verdict.kind === 'away') redirect(await localized(verdict.to));
+  const decision = authorizePage(name, session?.user);
+  if (decision.kind === 'sign-in') redirect(await localized(hrefOf('auth-login')));
+  if (decision.kind === 'forbidden') redirect(await localized(hrefOf('not-authorized')));
+  if (decision.kind === 'away') redirect(await localized(decision.to));
   return session?.user;
 }
 

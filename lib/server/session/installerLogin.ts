@@ -4,14 +4,14 @@ import type { Entered } from '#lib/contract/installer.ts';
 import { getEnv } from '#lib/server/env.ts';
 import { type Answer, problemAnswer } from '#lib/server/http/answer.ts';
 import { isSameOrigin } from '#lib/server/http/csrf.ts';
-import { bodyOf, jsonAnswer, ownAnswer, setCookies, upstreamProblem, type Visitor } from '#lib/server/http/ownAnswers.ts';
+import { bodyOf, jsonAnswer, type OwnRequest, ownAnswer, setCookies, upstreamProblem } from '#lib/server/http/ownAnswers.ts';
 import { ask } from '#lib/server/upstream/client.ts';
 import { installerCookieLine } from './installerCookie.ts';
 
 const ENTER_MS = 30_000;
 const { enter } = contract.installer;
 
-async function decide({ request, headers, requestId, clientAddress }: Visitor): Promise<Answer> {
+async function decide({ request, headers, requestId, clientAddress }: OwnRequest): Promise<Answer> {
   if (!isSameOrigin(headers, getEnv().origin)) return problemAnswer('csrf');
   const given = z.safeParse(enter.body, await bodyOf(request));
   // A link that is not well-formed is as wrong as any other.

@@ -6,7 +6,7 @@ import type { Credentials, Tokens } from '#lib/foreign/auth/authScheme.ts';
 import { getEnv } from '#lib/server/env.ts';
 import { type Answer, problemAnswer } from '#lib/server/http/answer.ts';
 import { isSameOrigin } from '#lib/server/http/csrf.ts';
-import { bodyOf, jsonAnswer, ownAnswer, setCookies, upstreamProblem, type Visitor } from '#lib/server/http/ownAnswers.ts';
+import { bodyOf, jsonAnswer, type OwnRequest, ownAnswer, setCookies, upstreamProblem } from '#lib/server/http/ownAnswers.ts';
 import { ask } from '#lib/server/upstream/client.ts';
 import { authScheme } from './auth/authScheme.ts';
 import { deviceLine, deviceOf } from './deviceCookie.ts';
@@ -25,7 +25,7 @@ async function registrationProblem(asker: RequestOrigin): Promise<Answer | undef
 }
 
 async function enter(
-  { request, headers, requestId, clientAddress }: Visitor,
+  { request, headers, requestId, clientAddress }: OwnRequest,
   action: 'login' | 'register' | 'choosePassword',
 ): Promise<Answer> {
   // Another's sign-in has one call for it, and nothing of links.
@@ -57,24 +57,24 @@ async function enter(
 }
 
 /** The session is over here whatever the upstream does; the token is revoked once. */
-async function leave({ headers, requestId }: Visitor): Promise<Answer> {
+async function leave({ headers, requestId }: OwnRequest): Promise<Answer> {
   const { setCookie, tokens } = await endSession(headers.cookie);
   await revoke(tokens, requestId);
   return jsonAnswer({}, setCookies(setCookie));
 }
 
-const ACTIONS: Record<string, (visitor: Visitor) => Promise<Answer>> = {
-  login: (visitor) => enter(visitor, 'login'),
-  register: (visitor) => enter(visitor, 'register'),
-  password: (visitor) => enter(visitor, 'choosePassword'),
+const ACTIONS: Record<string, (asked: OwnRequest) => Promise<Answer>> = {
+  login: (asked) => enter(asked, 'login'),
+  register: (asked) => enter(asked, 'register'),
+  password: (asked) => enter(asked, 'choosePassword'),
   logout: leave,
 };
 
 /** Log in, register, log out: what no other handler does, because these see tokens. */
 export function signInOrOut(action: string, request: Request): Promise<Response> {
   const act = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
-  return ownAnswer(request, `POST /jwt/${act ? action : '-'}`, (visitor) => {
+  return ownAnswer(request, `POST /jwt/${act ? action : '-'}`, (asked) => {
     if (!act) return problemAnswer('not_found');
-    return isSameOrigin(visitor.headers, getEnv().origin) ? act(visitor) : problemAnswer('csrf');
+    return isSameOrigin(asked.headers, getEnv().origin) ? act(asked) : problemAnswer('csrf');
   });
 }

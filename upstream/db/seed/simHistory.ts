@@ -1,5 +1,5 @@
 import { asc, gt, sql } from 'drizzle-orm';
-import type { SimAction, SimStatus } from '#lib/contract/sims/states.ts';
+import type { SimAction } from '#lib/contract/sims/states.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type SimRow, simEvents, sims } from '#upstream/sims/tables.ts';
 import { TRUCKS, WAREHOUSES } from '#upstream/simulators/places.ts';
@@ -63,7 +63,7 @@ function historyOf(sim: SimRow, random: Random): HistoryEntry[] {
   };
   const move = (part: number, by: string, to: Fields, reason: string | null = null) => add(part, { by, kind: 'moved', reason }, to);
 
-  const status = sim.status as SimStatus;
+  const { status } = sim;
   const last = { status };
   const isOnTruck = sim.stockState === 'installed' || sim.stockState === 'truck';
   if (isOnTruck)

@@ -5,7 +5,7 @@ import { safeRedirect } from '#lib/server/session/safeRedirect.ts';
 
 export const generateMetadata = titled('auth-login');
 
-export default async function LoginPage({ searchParams }: { searchParams: Promise<{ next?: string | string[] }> }) {
+export default async function LoginPage({ searchParams }: PageProps<'/[locale]/login'>) {
   await enter('auth-login');
   const { next } = await searchParams;
   return <LoginScreen next={typeof next === 'string' ? safeRedirect(next) : undefined} />;

@@ -8,7 +8,7 @@ export const generateMetadata = titled('batch-view');
 /** So many rows come with the page; a batch of 10,000 would double its size twice. */
 const FIRST = 60;
 
-export default async function BatchPage({ params }: { params: Promise<{ id: string }> }) {
+export default async function BatchPage({ params }: PageProps<'/[locale]/batch/[id]'>) {
   await enter('batch-view');
   const { id } = await params;
   const first = await firstRows(contract.batches.show, { params: { id } });

@@ -5,7 +5,7 @@ import { enter, firstRows } from '#lib/server/pages/enter.ts';
 
 export const generateMetadata = titled('watch-cs');
 
-export default async function SystemPage({ params }: { params: Promise<{ csNo: string }> }) {
+export default async function SystemPage({ params }: PageProps<'/[locale]/system/[csNo]'>) {
   await enter('watch-cs');
   const cs = decodeURIComponent((await params).csNo);
   return <SystemScreen key={cs} cs={cs} first={await firstRows(contract.systems.show, { params: { cs } })} />;

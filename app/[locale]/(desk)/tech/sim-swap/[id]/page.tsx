@@ -5,7 +5,7 @@ import { enter, firstRows } from '#lib/server/pages/enter.ts';
 
 export const generateMetadata = titled('sim-swap');
 
-export default async function SwapPage({ params }: { params: Promise<{ id: string }> }) {
+export default async function SwapPage({ params }: PageProps<'/[locale]/tech/sim-swap/[id]'>) {
   await enter('sim-swap');
   const { id } = await params;
   return <SwapScreen key={id} id={id} first={await firstRows(contract.swaps.show, { params: { id } })} />;

@@ -5,6 +5,7 @@ import { titled } from '#lib/i18n/titled.ts';
 import { bootstrapData } from '#lib/server/pages/bootstrapData.ts';
 import { currentUser } from '#lib/server/pages/enter.ts';
 import { homeHref } from '#lib/server/pages/home.ts';
+import { Themed } from '../../../../Themed.tsx';
 
 export const generateMetadata = titled('under-maintenance');
 
@@ -13,8 +14,10 @@ export default async function Page() {
   if (!user?.maintenance?.shut) return <MaintenanceScreen home={await homeHref()} />;
   const { tests, ...desk } = await bootstrapData(user);
   return (
-    <ShellContext user={user} {...desk}>
-      <ClosedScreen tests={tests} />
-    </ShellContext>
+    <Themed>
+      <ShellContext user={user} {...desk}>
+        <ClosedScreen tests={tests} />
+      </ShellContext>
+    </Themed>
   );
 }

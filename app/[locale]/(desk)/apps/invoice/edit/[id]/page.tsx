@@ -5,7 +5,7 @@ import { enter, firstRows } from '#lib/server/pages/enter.ts';
 
 export const generateMetadata = titled('apps-invoice-edit');
 
-export default async function InvoiceEditPage({ params }: { params: Promise<{ id: string }> }) {
+export default async function InvoiceEditPage({ params }: PageProps<'/[locale]/apps/invoice/edit/[id]'>) {
   await enter('apps-invoice-edit');
   const { id } = await params;
   const [first, settings] = await Promise.all([

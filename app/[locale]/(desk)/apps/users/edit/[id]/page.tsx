@@ -5,7 +5,7 @@ import { enter, firstRows } from '#lib/server/pages/enter.ts';
 
 export const generateMetadata = titled('apps-users-edit');
 
-export default async function UserEditPage({ params }: { params: Promise<{ id: string }> }) {
+export default async function UserEditPage({ params }: PageProps<'/[locale]/apps/users/edit/[id]'>) {
   await enter('apps-users-edit');
   const { id } = await params;
   return <UserEditScreen id={id} first={await firstRows(contract.users.show, { params: { id } })} />;

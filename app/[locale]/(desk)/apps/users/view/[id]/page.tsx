@@ -5,7 +5,7 @@ import { enter, firstRows } from '#lib/server/pages/enter.ts';
 
 export const generateMetadata = titled('apps-users-view');
 
-export default async function UserPage({ params }: { params: Promise<{ id: string }> }) {
+export default async function UserPage({ params }: PageProps<'/[locale]/apps/users/view/[id]'>) {
   await enter('apps-users-view');
   const { id } = await params;
   return <UserScreen id={id} first={await firstRows(contract.users.show, { params: { id } })} />;
