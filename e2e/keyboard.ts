@@ -23,6 +23,8 @@ export const focusHeld = (page: Page) =>
 /** Brings the focus to something with the tab key alone, the shorter way; wherever it stops on the way, one sees where. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await focusHeld(page);
+  // What is disabled while something is saved or fetched is no stop of the keys.
+  await expect.poll(() => target.evaluate((element) => element.matches(':disabled')), 'can have the focus').toBe(false);
   for (let pressed = 0; pressed < MOST; pressed += 1) {
     const { way, unseen } = await target.evaluate((element) => {
       const { activeElement } = document;
