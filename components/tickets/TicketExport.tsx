@@ -10,7 +10,7 @@ const TicketExportDialog = lazyPart(async () => (await import('./TicketExportDia
 
 export function TicketExport(props: { selection: TicketSelection; fields: TicketField[] }) {
   const common = useTranslations('common');
-  const { count } = props.selection;
+  const { count, isUncounted } = props.selection;
   const dialog = (close: () => void) => <TicketExportDialog {...props} onClose={close} />;
-  return <ExportButton title={common('exportTickets', { count })} isOffered={count > 0} dialog={dialog} />;
+  return <ExportButton title={common('exportTickets', { count })} isOffered={count > 0 || isUncounted === true} dialog={dialog} />;
 }

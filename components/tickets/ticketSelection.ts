@@ -1,3 +1,3 @@
 import type { TicketQuery } from '#lib/contract/tickets.ts';
 
-export type TicketSelection = { query: TicketQuery; ids?: readonly number[]; count: number };
+export type TicketSelection = { query: TicketQuery; ids?: readonly number[]; count: number; isUncounted?: boolean };
