@@ -261,6 +261,33 @@ export function moveCases(bench: () => Bench) {
     });
   });
 
+  test('left with the new radio in and refused by the carrier, it gets a line of its own: no radio stays in the wall without one', async () => {
+    const id = await oldOut();
+    const line = { imei: at.fresh.imei, provider: 'vzw', state: 'preactive', iccid: at.fresh.iccid, numbers: 0 } as const;
+    await bench().database.insert(lines).values(line);
+    await change(id, checks('old-removed', 'fitted'));
+    await change(id, { status: 'go-back', in_panel: 'new', reason: 'no time' });
+    await pass(90 * SECOND, 12);
+    const left = await show(id);
+    expect(left).toMatchObject({ unfinished: { why: 'new-stays' }, ending: null, new_sim: { status: 'active', pending: null } });
+    expect(left.new_sim?.msisdn).not.toBe(at.old.msisdn);
+    expect(await kinds(id)).toEqual(expect.arrayContaining(['move-failed', 'new-sim-on']));
+    expect((await ordered()).map(([action]) => action)).toEqual(['change', 'activate']);
+  });
+
+  test('no line is moved to a SIM that another site has by now, or while nobody knows which radio is in the panel', async () => {
+    const id = await oldOut();
+    await bench().database.update(sims).set({ csNo: 'ELSEWHERE-1' }).where(eq(sims.id, at.fresh.id));
+    expect(why(await move(id))).toEqual([409, ['new-in-use']]);
+    await bench().database.update(sims).set({ csNo: null }).where(eq(sims.id, at.fresh.id));
+    await bench()
+      .database.update(swaps)
+      .set({ inPanel: { which: 'unknown', by: null, at: bench().clock.now().toISOString() } })
+      .where(eq(swaps.id, id));
+    expect(why(await move(id))[1]).toContain('in-panel-unknown');
+    expect(await ordered()).toEqual([]);
+  });
+
   test('a radio without a card takes the old card, there and back', async () => {
     const id = await moved({ fresh: { iccid: null } });
     expect(await show(id)).toMatchObject({
@@ -312,5 +339,7 @@ export function moveCases(bench: () => Bench) {
     expect((await show(id)).move?.state).toBe('moved');
     expect((await sim(at.fresh.id)).unasked).toBeUndefined();
     expect((await sim(at.old.id)).unasked).toBeUndefined();
+    const history = (await ask(`GET /sims/${at.fresh.id}/history`)).body as { data: { kind: string }[] };
+    expect(history.data.map(({ kind }) => kind)).toEqual(['line-here', 'move-asked']);
   });
 }
