@@ -113,8 +113,9 @@ export function useGroups({ typed, sought, search, chosenSim }: Asked): Group[] 
       });
   const { sim: chosen } = sims.find(({ sim }) => sim?.id === chosenSim) ?? sims[0] ?? {};
   const isTyped = ({ label }: PageCommand) => label.toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase());
+  const counted = search.total === undefined ? titles('sims') : t('sims', { shown: sims.length, total: search.total });
   const groups: Group[] = [
-    { name: 'sims', title: near.length > 0 ? t('near') : t('sims', { shown: sims.length, total: search.total }), choices: sims },
+    { name: 'sims', title: near.length > 0 ? t('near') : counted, choices: sims },
     { name: 'systems', title: t('systems'), choices: systems },
     { name: 'tickets', title: titles('tickets'), choices: tickets },
     { name: 'acts', title: t('acts'), choices: chosen ? actsOn(chosen) : [] },

@@ -49,6 +49,7 @@ export function MoveChoice({ lock }: { lock: string | undefined }) {
                 as={Radio}
                 value={move}
                 reason={held ?? reason}
+                describedBy={`${id}-${move}`}
                 label={
                   <>
                     {t(`kinds.${move}`)}
@@ -60,7 +61,11 @@ export function MoveChoice({ lock }: { lock: string | undefined }) {
                   </>
                 }
               />
-              <Box component="ul" sx={{ m: 0, pl: '44px', typography: 'caption', color: 'text.secondary' }}>
+              <Box
+                id={`${id}-${move}`}
+                component="ul"
+                sx={{ m: 0, paddingInlineStart: '18px', typography: 'caption', color: 'text.secondary' }}
+              >
                 {reason && (
                   <Box component="li" sx={{ color: 'status.warn.fg' }}>
                     {reason}

@@ -70,7 +70,11 @@ export function NewSimPart({ isLocked }: { isLocked: boolean }) {
             <NewSimChoice key={sim.id} sim={sim} onChoose={choose} />
           ))}
           {sought && <span role="status">{list.data && t('found', { count: rows.length, code: sought })}</span>}
-          {!sought && <Typography variant="caption">{list.data && t('inStock', { count: list.data.meta.total })}</Typography>}
+          {!sought && (
+            <Typography variant="caption">
+              {list.data && !list.data.meta.uncounted && t('inStock', { count: list.data.meta.total })}
+            </Typography>
+          )}
           {rows.map((sim) => (
             <NewSimChoice key={sim.id} sim={sim} onChoose={choose} />
           ))}

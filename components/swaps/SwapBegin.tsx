@@ -77,10 +77,12 @@ export function SwapBegin() {
     if (chosen) seekKnown(chosen);
   }, [chosen]);
   const twin = Swap.safeParse(begin.error?.problem.current).data?.id;
+  const here = (others?.data ?? []).filter((swap) => swap.cs_no === cs);
   const open =
     (begin.error?.problem.code === 'duplicate' ? twin : undefined) ??
     system?.data.swap_id ??
-    others?.data.find((swap) => swap.cs_no === cs && unfinishedOf(swap)?.why === 'open')?.id;
+    here.find((swap) => unfinishedOf(swap)?.why === 'open')?.id;
+  const untold = here.find((swap) => unfinishedOf(swap)?.why === 'untold')?.id;
   const isClosed = found?.ticket.status === 'resolved';
   // Who came from a system's page swaps there: a ticket of another one is a slip until it is said to be none.
   const isOther = Boolean(knownCs && cs && cs !== knownCs);
@@ -155,6 +157,17 @@ export function SwapBegin() {
           >
             {words('busyWhy')}
           </Alert>
+        )}
+        {!refusal && open === undefined && untold !== undefined && !isBeginning && (
+          <Alert
+            kind="warn"
+            title={t('gates.status-unknown')}
+            action={
+              <Button component={Link} href={hrefOf('sim-swap', { id: untold })}>
+                {common('openSwap', { id: String(untold) })}
+              </Button>
+            }
+          />
         )}
         {begin.error && begin.error.problem.code !== 'duplicate' && (
           <Failure title={words('notBegun')} problem={begin.error.problem} retryAfter={begin.error.retryAfter} />

@@ -282,7 +282,7 @@ export function moveCases(bench: () => Bench) {
     await bench().database.update(sims).set({ csNo: null }).where(eq(sims.id, at.fresh.id));
     await bench()
       .database.update(swaps)
-      .set({ inPanel: { which: 'unknown', by: null, at: bench().clock.now().toISOString() } })
+      .set({ inPanel: { which: 'unknown', by: null, reason: null, at: bench().clock.now().toISOString() } })
       .where(eq(swaps.id, id));
     expect(why(await move(id))[1]).toContain('in-panel-unknown');
     expect(await ordered()).toEqual([]);

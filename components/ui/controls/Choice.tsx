@@ -11,12 +11,14 @@ type Props = {
   label: ReactNode;
   /** Why it can't be changed now. It stays reachable by keyboard, changes nothing, and says so. */
   reason: string | undefined;
+  /** The id of what is said below it. */
+  describedBy?: string;
   value?: string;
   checked?: boolean;
   onChange?: (isChosen: boolean) => void;
 };
 
-export function Choice({ as: Control, label, reason, value, checked, onChange }: Props) {
+export function Choice({ as: Control, label, reason, describedBy, value, checked, onChange }: Props) {
   const isRefused = reason !== undefined;
   return (
     <Tooltip title={reason ?? ''} byTouch>
@@ -30,7 +32,9 @@ export function Choice({ as: Control, label, reason, value, checked, onChange }:
             checked={checked}
             color={isRefused ? 'default' : 'primary'}
             onChange={(_, isChosen) => !isRefused && onChange?.(isChosen)}
-            slotProps={isRefused ? { input: { 'aria-disabled': true, 'aria-description': reason } } : undefined}
+            slotProps={{
+              input: { 'aria-describedby': describedBy, ...(isRefused && { 'aria-disabled': true, 'aria-description': reason }) },
+            }}
           />
         }
       />

@@ -51,7 +51,8 @@ const failure = ({ status, body }: ReturnType<typeof problem>, payload?: unknown
 
 /** A token may come bare; a page is no answer. PHP may print warnings behind the JSON. */
 const parsed = (sent: Buffer): unknown => {
-  const said = jsonIn(sent) ?? jsonIn(jsonOf(sent)?.json ?? '');
+  const whole = jsonIn(sent);
+  const said = whole === undefined ? jsonIn(jsonOf(sent)?.json ?? '') : whole;
   const text = sent.toString('utf8');
   return said === undefined && /^[^<\s]/.test(text) ? text : said;
 };
