@@ -154,8 +154,10 @@ test('the desk reads from right to left from its first byte, on every page, with
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   const html = await (await page.request.get(page.url())).text();
   expect(html).toMatch(/<html[^>]* dir="rtl"/);
-  expect(html).toContain('data-emotion="rtl');
   expect(html).toContain(`>${words.titles.profile}</h1>`);
+  expect(html, 'nothing of it is drawn with MUI').not.toContain('data-emotion');
+  const withMui = await (await page.request.get(new URL('/sims/batch', page.url()).href)).text();
+  expect(withMui, 'what is drawn with MUI is mirrored').toContain('data-emotion="rtl');
 
   await open('/');
   await expect(page.getByRole('grid', { name: words.titles.sims })).toBeVisible();

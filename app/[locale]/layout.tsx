@@ -8,6 +8,7 @@ import { DIRECTION_COOKIE, directionIn } from '#components/shell/direction.ts';
 import { FirstScript } from '#components/shell/FirstScript.tsx';
 import { MessagesProvider } from '#components/shell/MessagesProvider.tsx';
 import { Alive } from '#components/ui/feedback/Alive.tsx';
+import { Reading } from '#components/ui/theme/Reading.tsx';
 import { regional } from '#lib/format/languages.ts';
 import { isLocale } from '#lib/i18n/routing.ts';
 import { buildId } from '#lib/server/build.ts';
@@ -38,7 +39,9 @@ export default async function RootLayout({ children, params }: { children: React
       </head>
       <body>
         <MessagesProvider {...intl} always={ALWAYS}>
-          {children}
+          <Reading nonce={nonce} direction={direction}>
+            {children}
+          </Reading>
           <Alive />
         </MessagesProvider>
       </body>

@@ -1,10 +1,10 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useFormatter } from 'next-intl';
 import { SHAPES } from '#components/ui/display/glyphs.tsx';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { Tooltip } from '#components/ui/display/Tooltip.tsx';
+import css from './BatchCounts.module.css';
 import { countedStates, glyphOf, useStateWord } from './rowStates.ts';
 
 type Props = {
@@ -23,36 +23,23 @@ export function BatchCounts({ counts, rows, spelt = false }: Props) {
   const total = states.reduce((sum, [, count]) => sum + count, 0);
   const words = states.map(([state, count]) => `${format.number(count)} ${wordOf(state)}`).join(', ');
   const bar = (
-    <Box
-      component="span"
-      role="img"
-      aria-label={words}
-      sx={{
-        display: 'flex',
-        gap: '1px',
-        flex: '0 0 110px',
-        height: 8,
-        borderRadius: '4px',
-        overflow: 'hidden',
-        bgcolor: 'ground.sunken',
-      }}
-    >
+    <span role="img" aria-label={words} className={css.bar}>
       {states.map(([state, count]) => (
-        <Box key={state} component="span" sx={{ flex: `${count} 0 3px`, bgcolor: `status.${SHAPES[glyphOf(state)].family}.mark` }} />
+        <span key={state} data-family={SHAPES[glyphOf(state)].family} style={{ flex: `${count} 0 3px` }} />
       ))}
-    </Box>
+    </span>
   );
   return (
-    <Box component="span" sx={{ display: 'flex', flexWrap: spelt ? 'wrap' : 'nowrap', alignItems: 'center', gap: '4px 12px', minWidth: 0 }}>
+    <span className={css.counts} data-spelt={spelt ? '' : undefined}>
       {spelt ? bar : <Tooltip title={words}>{bar}</Tooltip>}
       {!spelt && <span>{format.number(total)}</span>}
       {spelt &&
         states.map(([state, count]) => (
-          <Box key={state} component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5, whiteSpace: 'nowrap' }}>
+          <span key={state} className={css.count}>
             <StatusGlyph glyph={glyphOf(state)} />
             {format.number(count)} {wordOf(state)}
-          </Box>
+          </span>
         ))}
-    </Box>
+    </span>
   );
 }

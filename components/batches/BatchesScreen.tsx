@@ -1,8 +1,8 @@
 'use client';
 
-import ScanIcon from '@mui/icons-material/QrCodeScannerOutlined';
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
+import { LinkButton } from '#components/ui/controls/LinkButton.tsx';
+import { Icon } from '#components/ui/display/Icon.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { ListScreen } from '#components/ui/lists/ListScreen.tsx';
 import { hrefOf, pages } from '#lib/access/pages.ts';
@@ -13,7 +13,6 @@ import { useChannel } from '#lib/browser/realtime/useChannel.ts';
 import { BatchQuery } from '#lib/contract/batches.ts';
 import type { Reply } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
-import { Link } from '#lib/i18n/navigation.ts';
 import { BatchFilters } from './BatchFilters.tsx';
 import { BatchPhoneRow } from './BatchPhoneRow.tsx';
 import { useBatchColumns } from './batchColumns.tsx';
@@ -34,9 +33,9 @@ export function BatchesScreen({ first }: { first: Reply<typeof contract.batches.
   useChannel('sims', 'batches');
 
   const scanButton = may(pages['sim-batch'].access) && (
-    <Button variant="contained" color="primary" startIcon={<ScanIcon />} component={Link} href={hrefOf('sim-batch')} prefetch={false}>
+    <LinkButton variant="contained" color="primary" startIcon={<Icon name="qr" />} href={hrefOf('sim-batch')}>
       {titles('sim-batch')}
-    </Button>
+    </LinkButton>
   );
   return (
     <ListScreen

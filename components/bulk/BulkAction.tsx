@@ -1,9 +1,9 @@
 'use client';
 
-import ArrowDropDownOutlined from '@mui/icons-material/ArrowDropDownOutlined';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
+import { Icon } from '#components/ui/display/Icon.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { useUser } from '#lib/browser/api/useUser.tsx';
 import { type BulkScope, countOf } from './bulkScope.ts';
@@ -36,7 +36,7 @@ export function BulkAction({ onBegun, ...scope }: Props) {
         }}
       >
         {t(scope.selection ? 'button.these' : 'button.all', { count })}
-        <ArrowDropDownOutlined aria-hidden />
+        <Icon name="dropDown" />
       </ActionButton>
       {wasOpen && (
         <BulkMenu

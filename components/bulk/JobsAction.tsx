@@ -1,8 +1,8 @@
 'use client';
 
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
+import { Button } from '#components/ui/controls/Button.tsx';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { useRead } from '#lib/browser/api/useApi.ts';
@@ -10,6 +10,7 @@ import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import { useChannel } from '#lib/browser/realtime/useChannel.ts';
 import * as contract from '#lib/contract/index.ts';
+import css from './JobsAction.module.css';
 
 const JobsPopover = lazyPart(async () => (await import('./JobsPopover.tsx')).JobsPopover);
 
@@ -36,12 +37,11 @@ function OpenJobs({ label }: { label: string }) {
       <Button
         ref={anchor}
         variant="text"
-        color="inherit"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
         startIcon={<StatusGlyph glyph={count > 0 ? 'running' : 'done'} />}
-        sx={{ color: 'inherit', typography: 'caption', fontWeight: 500 }}
+        className={css.jobs}
       >
         {t('openCount', { count })}
       </Button>

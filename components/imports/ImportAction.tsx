@@ -1,9 +1,9 @@
 'use client';
 
-import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Button } from '#components/ui/controls/Button.tsx';
+import { Icon } from '#components/ui/display/Icon.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
@@ -18,11 +18,11 @@ export function ImportAction({ batchId }: { batchId?: number }) {
   const isThere = useCapability('import');
   const [isOpen, setOpen] = useState(false);
   const isMine = isThere && may(contract.imports.run.access) && (batchId === undefined || may(contract.batches.import.access));
-  usePageCommand(isMine ? { icon: <FileUploadOutlined aria-hidden />, label: t('open'), run: () => setOpen(true) } : null);
+  usePageCommand(isMine ? { icon: <Icon name="upload" />, label: t('open'), run: () => setOpen(true) } : null);
   if (!isMine) return null;
   return (
     <>
-      <Button startIcon={<FileUploadOutlined />} onClick={() => setOpen(true)}>
+      <Button startIcon={<Icon name="upload" />} onClick={() => setOpen(true)}>
         {t('open')}
       </Button>
       {isOpen && <ImportDialog batchId={batchId} onClose={() => setOpen(false)} />}

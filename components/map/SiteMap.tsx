@@ -1,10 +1,10 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import { useColorScheme } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
+import { useSkin } from '#lib/browser/storage/skin.ts';
 import { MapNote } from './MapNote.tsx';
 import { MapSkeleton } from './MapSkeleton.tsx';
 import type { SiteMapProps } from './mapProps.ts';
@@ -31,7 +31,7 @@ const PLACE = {
 export function SiteMap(props: SiteMapProps) {
   const t = useTranslations('ui.map');
   const canDraw = useWebGL();
-  const { colorScheme } = useColorScheme();
+  const [skin] = useSkin();
   const [hasFailed, setFailed] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const { label, settings, onUnavailable } = props;
@@ -48,7 +48,7 @@ export function SiteMap(props: SiteMapProps) {
       {!why && canDraw && (
         <Stage
           {...props}
-          skin={colorScheme === 'dark' ? 'dark' : 'light'}
+          skin={skin}
           onFailed={() => (withMapbox ? setRefused(true) : setFailed(true))}
           isSubstitute={isRefused}
           meanwhile={<MapSkeleton />}

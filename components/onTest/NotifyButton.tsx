@@ -1,12 +1,13 @@
 'use client';
 
-import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined';
-import IconButton from '@mui/material/IconButton';
 import { useTranslations } from 'next-intl';
 import { useState, useSyncExternalStore } from 'react';
+import { IconButton } from '#components/ui/controls/IconButton.tsx';
+import { Icon } from '#components/ui/display/Icon.tsx';
 import { Tooltip } from '#components/ui/display/Tooltip.tsx';
 import { useToast } from '#components/ui/feedback/Toasts.tsx';
 import { canNotify, notify } from './notify.ts';
+import css from './TestStrip.module.css';
 
 const never = () => () => undefined;
 const isOpen = () => canNotify() && Notification.permission === 'default';
@@ -27,8 +28,8 @@ export function NotifyButton() {
   };
   return (
     <Tooltip title={t('ask')} isName>
-      <IconButton aria-label={t('ask')} onClick={() => void ask()} sx={{ flex: 'none', alignSelf: 'center', color: 'inherit' }}>
-        <NotificationsNoneOutlined />
+      <IconButton aria-label={t('ask')} onClick={() => void ask()} className={css.notify}>
+        <Icon name="bell" />
       </IconButton>
     </Tooltip>
   );

@@ -1,12 +1,12 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { Card } from '#components/ui/display/Card.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useUser } from '#lib/browser/api/useUser.tsx';
+import css from './PasswordCard.module.css';
 import { PasswordField } from './PasswordField.tsx';
 import type { FieldName } from './passwordChange.ts';
 import { usePasswordChange } from './usePasswordChange.ts';
@@ -25,14 +25,7 @@ export function PasswordCard() {
   };
   return (
     <Card title={common('password')}>
-      <Box
-        component="form"
-        ref={form}
-        method="post"
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        sx={{ display: 'grid', gap: 2, maxWidth: 380 }}
-      >
+      <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} className={css.form}>
         <span>{t('about')}</span>
         {done && (
           <Alert kind="ok" title={t('done')}>
@@ -59,7 +52,7 @@ export function PasswordCard() {
         >
           {t('save')}
         </ActionButton>
-      </Box>
+      </form>
     </Card>
   );
 }

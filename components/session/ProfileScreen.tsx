@@ -1,7 +1,5 @@
 'use client';
 
-import Box from '@mui/material/Box';
-import { useColorScheme } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
 import { LanguageMenu } from '#components/shell/LanguageMenu.tsx';
 import { Preferences } from '#components/shell/Preferences.tsx';
@@ -9,15 +7,18 @@ import { Switch } from '#components/shell/Switch.tsx';
 import { useRoleName } from '#components/shell/useRoleName.ts';
 import { Card } from '#components/ui/display/Card.tsx';
 import { DescriptionList } from '#components/ui/display/DescriptionList.tsx';
+import { PageBody } from '#components/ui/display/PageBody.tsx';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import { useUser } from '#lib/browser/api/useUser.tsx';
+import { useSkin } from '#lib/browser/storage/skin.ts';
 import { PasswordCard } from './PasswordCard.tsx';
+import css from './ProfileScreen.module.css';
 
 function ProfileSkin() {
   const t = useTranslations('session.profile.dark');
-  const { mode, setMode } = useColorScheme();
-  return <Switch label={t('label')} hint={t('hint')} checked={mode === 'dark'} onChange={(dark) => setMode(dark ? 'dark' : 'light')} />;
+  const [skin, setSkin] = useSkin();
+  return <Switch label={t('label')} hint={t('hint')} checked={skin === 'dark'} onChange={(dark) => setSkin(dark ? 'dark' : 'light')} />;
 }
 
 export function ProfileScreen() {
@@ -34,21 +35,21 @@ export function ProfileScreen() {
     { label: fields('Branch'), value: user?.Branch || t('none') },
   ];
   return (
-    <Box sx={{ overflow: 'auto', flex: 1, pb: 5 }}>
+    <PageBody>
       <PageHead title={title} />
-      <Box sx={{ px: { xs: 4, sm: 5 }, display: 'grid', gap: 4, maxWidth: 960 }}>
+      <div className={css.cards}>
         <Card title={t('you')} meta={t('change')}>
           <DescriptionList rows={facts} />
         </Card>
         <Card title={t('desk')} meta={t('deskWhy')}>
-          <Box sx={{ display: 'grid', gap: 3 }}>
+          <div className={css.choices}>
             <LanguageMenu />
             <ProfileSkin />
             <Preferences explained />
-          </Box>
+          </div>
         </Card>
         {canChangePassword && <PasswordCard />}
-      </Box>
-    </Box>
+      </div>
+    </PageBody>
   );
 }

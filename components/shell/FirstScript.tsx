@@ -1,14 +1,15 @@
 'use client';
 
-import InitColorSchemeScript from '@mui/material/InitColorSchemeScript';
 import { useSyncExternalStore } from 'react';
 import { EARLY_SCRIPT } from '#lib/browser/page/earlyInput.ts';
 import { PREFERENCES_SCRIPT } from '#lib/browser/storage/preferences.ts';
-import { SKIN_KEYS } from './skin.ts';
+import { SKIN_SCRIPT } from '#lib/browser/storage/skin.ts';
 
 const nothing = () => () => {};
 
-/** Before anything is drawn: the nonce for styles that ask for one at load (toasts), what this reader prefers, the skin; and whatever is pressed from now on is held. */
+const SCRIPT = `window.__nonce__=document.currentScript.nonce;${SKIN_SCRIPT};${PREFERENCES_SCRIPT};${EARLY_SCRIPT}`;
+
+/** Before anything is drawn: the nonce for styles that ask for one at load (toasts), the skin, what this reader prefers; and whatever is pressed from now on is held. */
 export function FirstScript({ nonce }: { nonce: string | undefined }) {
   const served = useSyncExternalStore(
     nothing,
@@ -16,16 +17,13 @@ export function FirstScript({ nonce }: { nonce: string | undefined }) {
     () => true,
   );
   return (
-    <>
-      {served && (
-        <script
-          nonce={nonce}
-          suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; it must run before the first paint
-          dangerouslySetInnerHTML={{ __html: `window.__nonce__=document.currentScript.nonce;${PREFERENCES_SCRIPT};${EARLY_SCRIPT}` }}
-        />
-      )}
-      <InitColorSchemeScript nonce={nonce} attribute="data-mui-color-scheme" defaultMode="light" {...SKIN_KEYS} />
-    </>
+    served && (
+      <script
+        nonce={nonce}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; it must run before the first paint
+        dangerouslySetInnerHTML={{ __html: SCRIPT }}
+      />
+    )
   );
 }

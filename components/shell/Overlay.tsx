@@ -1,34 +1,12 @@
 'use client';
 
-import { keyframes, styled } from '@mui/material/styles';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
+import css from './Overlay.module.css';
 
 const GIVE_UP_MS = 10_000;
-
-const appear = keyframes({ from: { opacity: 0 } });
-const run = keyframes({ from: { insetInlineStart: '-30%' }, to: { insetInlineStart: '100%' } });
-
-/** Unseen for 150 ms: a page that comes at once shows none of it. */
-const Veil = styled('div')(({ theme }) => ({
-  position: 'absolute',
-  inset: 0,
-  zIndex: theme.zIndex.appBar - 1,
-  overflow: 'hidden',
-  animation: `${appear} 80ms 150ms both`,
-  '&::before': { content: '""', position: 'absolute', inset: 0, opacity: 0.5, backgroundColor: theme.vars.palette.background.default },
-  '&::after': {
-    content: '""',
-    position: 'absolute',
-    insetBlockStart: 0,
-    width: '30%',
-    height: 2,
-    backgroundColor: theme.vars.palette.accent.main,
-    animation: `${run} 1.2s linear infinite`,
-  },
-}));
 
 /** The address a press leads to, when it leads to another page of the desk in this window. */
 function leadsTo(event: MouseEvent): string | undefined {
@@ -64,8 +42,8 @@ export function Overlay() {
 
   if (left !== here) return null;
   return (
-    <Veil role="status">
+    <div role="status" className={css.veil}>
       <VisuallyHidden>{t('loading')}</VisuallyHidden>
-    </Veil>
+    </div>
   );
 }

@@ -20,7 +20,7 @@ const Line = styled('div')(({ theme }) => {
       cursor: 'pointer',
     },
     '& > [aria-selected="true"]': { backgroundColor: palette.accent.tint, borderColor: palette.accent.main },
-    '& .MuiSvgIcon-root': { color: palette.text.secondary },
+    '& .MuiSvgIcon-root, & svg[data-icon]': { color: palette.text.secondary },
     '& svg': { flex: 'none', width: 18 },
     '@media (forced-colors: active)': { '& > [aria-selected="true"]': { outline: '2px solid Highlight', outlineOffset: -2 } },
   };

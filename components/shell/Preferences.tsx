@@ -1,21 +1,21 @@
 'use client';
 
-import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
+import { useDirection } from '#components/ui/theme/reading.ts';
 import { turnTo } from './direction.ts';
 import { PreferenceSwitch } from './PreferenceSwitch.tsx';
+import css from './Preferences.module.css';
 import { Switch } from './Switch.tsx';
 
 export function Preferences({ explained = false }: { explained?: boolean }) {
   const t = useTranslations('shell.prefer.direction');
-  const { direction } = useTheme();
+  const direction = useDirection();
   return (
-    <Box sx={{ display: 'grid', gap: explained ? 3 : 0 }}>
-      <Box sx={{ display: { xs: 'none', sm: 'contents' } }}>
+    <div className={css.preferences} data-explained={explained ? '' : undefined}>
+      <div className={css.roomy}>
         <PreferenceSwitch name="layout" explained={explained} />
         <PreferenceSwitch name="density" explained={explained} />
-      </Box>
+      </div>
       <PreferenceSwitch name="motion" explained={explained} />
       <PreferenceSwitch name="sound" explained={explained} />
       <Switch
@@ -24,6 +24,6 @@ export function Preferences({ explained = false }: { explained?: boolean }) {
         checked={direction === 'rtl'}
         onChange={(checked) => turnTo(checked ? 'rtl' : 'ltr')}
       />
-    </Box>
+    </div>
   );
 }

@@ -1,11 +1,12 @@
 'use client';
 
-import QrCodeScannerOutlined from '@mui/icons-material/QrCodeScannerOutlined';
-import IconButton from '@mui/material/IconButton';
 import { useTranslations } from 'next-intl';
+import { IconButton } from '#components/ui/controls/IconButton.tsx';
+import { Icon } from '#components/ui/display/Icon.tsx';
 import { Tooltip } from '#components/ui/display/Tooltip.tsx';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
+import css from './AppBar.module.css';
 import { useOpen } from './Commands.tsx';
 
 export function ScanTrigger() {
@@ -14,8 +15,8 @@ export function ScanTrigger() {
   if (!useAllows()(contract.sims.findByBarcode.access)) return null;
   return (
     <Tooltip title={label} isName>
-      <IconButton aria-label={label} aria-haspopup="dialog" onClick={() => open('scan')} sx={{ color: 'inherit' }}>
-        <QrCodeScannerOutlined fontSize="large" />
+      <IconButton aria-label={label} aria-haspopup="dialog" onClick={() => open('scan')} className={css.sign}>
+        <Icon name="qr" size="large" />
       </IconButton>
     </Tooltip>
   );

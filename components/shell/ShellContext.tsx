@@ -2,7 +2,9 @@
 
 import type { ReactNode } from 'react';
 import { Orders } from '#components/bulk/OrdersAction.tsx';
+import { Confirm } from '#components/ui/controls/Confirm.tsx';
 import { PhoneGuess } from '#components/ui/display/useWidth.ts';
+import { Toasts } from '#components/ui/feedback/Toasts.tsx';
 import { CapabilityProvider } from '#lib/browser/api/useCapabilities.tsx';
 import { UserProvider } from '#lib/browser/api/useUser.tsx';
 import { RealtimeProvider } from '#lib/browser/realtime/RealtimeProvider.tsx';
@@ -16,7 +18,11 @@ export const ShellContext = ({ user, extensions, server, isPhone, children }: Pr
     <UserProvider user={user}>
       <CapabilityProvider names={extensions}>
         <PhoneGuess value={isPhone}>
-          <Orders>{children}</Orders>
+          <Toasts>
+            <Confirm>
+              <Orders>{children}</Orders>
+            </Confirm>
+          </Toasts>
         </PhoneGuess>
       </CapabilityProvider>
     </UserProvider>

@@ -1,6 +1,6 @@
-/** Which way the desk reads. A cookie, because the server writes the styles: a page that was turned is turned from its first byte. */
-export type Direction = 'ltr' | 'rtl';
+import type { Direction } from '#components/ui/theme/reading.ts';
 
+/** A cookie, because the server writes the styles: a page that was turned is turned from its first byte. */
 export const DIRECTION_COOKIE = 'linekeeper-direction';
 
 export const directionIn = (value: string | undefined): Direction => (value === 'rtl' ? 'rtl' : 'ltr');

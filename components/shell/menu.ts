@@ -1,16 +1,6 @@
 'use client';
 
-import ChecklistOutlined from '@mui/icons-material/ChecklistOutlined';
-import ConfirmationNumberOutlined from '@mui/icons-material/ConfirmationNumberOutlined';
-import GroupOutlined from '@mui/icons-material/GroupOutlined';
-import InsightsOutlined from '@mui/icons-material/InsightsOutlined';
-import ArchiveOutlined from '@mui/icons-material/Inventory2Outlined';
-import PinDropOutlined from '@mui/icons-material/PinDropOutlined';
-import PlaylistAddCheckOutlined from '@mui/icons-material/PlaylistAddCheckOutlined';
-import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
-import RouteOutlined from '@mui/icons-material/RouteOutlined';
-import SimCardOutlined from '@mui/icons-material/SimCardOutlined';
-import SwapHorizOutlined from '@mui/icons-material/SwapHorizOutlined';
+import type { IconName } from '#components/ui/display/iconPaths.ts';
 import { type Page, type PageName, pages } from '#lib/access/pages.ts';
 import { useCapabilities } from '#lib/browser/api/useCapabilities.tsx';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
@@ -18,18 +8,18 @@ import { useAllows } from '#lib/browser/api/useUser.tsx';
 export type MenuName = { [Name in PageName]: (typeof pages)[Name] extends { menu: number } ? Name : never }[PageName];
 
 export const MENU_ICONS = {
-  sims: SimCardOutlined,
-  batches: ArchiveOutlined,
-  'sim-swap-list': SwapHorizOutlined,
-  sunset: PinDropOutlined,
-  map: RouteOutlined,
-  tickets: ConfirmationNumberOutlined,
-  'provider-status': InsightsOutlined,
-  'apps-todo': ChecklistOutlined,
-  'apps-invoice-list': ReceiptLongOutlined,
-  'apps-users-list': GroupOutlined,
-  misfits: PlaylistAddCheckOutlined,
-} as const satisfies Record<MenuName, unknown>;
+  sims: 'sim',
+  batches: 'boxes',
+  'sim-swap-list': 'swap',
+  sunset: 'pin',
+  map: 'route',
+  tickets: 'ticket',
+  'provider-status': 'insights',
+  'apps-todo': 'list',
+  'apps-invoice-list': 'receipt',
+  'apps-users-list': 'group',
+  misfits: 'listCheck',
+} as const satisfies Record<MenuName, IconName>;
 
 const inMenu = (Object.entries(pages) as [MenuName, Page][]).filter(([, page]) => page.menu);
 

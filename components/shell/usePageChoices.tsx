@@ -4,6 +4,7 @@ import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import { useTranslations } from 'next-intl';
 import { Highlight } from '#components/ui/display/Highlight.tsx';
 import { highlightPieces } from '#components/ui/display/highlight.ts';
+import { Icon } from '#components/ui/display/Icon.tsx';
 import { hrefOf, type Page, type PageName, pages } from '#lib/access/pages.ts';
 import { useCapabilities } from '#lib/browser/api/useCapabilities.tsx';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
@@ -22,11 +23,11 @@ export function usePageChoices() {
   const mine = plain.filter(([, { access, extension }]) => allows(access) && has(extension));
 
   const faceOf = (name: PageName, sought: string) => {
-    const Icon = MENU_ICONS[name as MenuName] ?? DescriptionOutlined;
+    const icon = MENU_ICONS[name as MenuName];
     const [pieces = []] = highlightPieces([title(name)], sought);
     return (
       <>
-        <Icon aria-hidden />
+        {icon ? <Icon name={icon} /> : <DescriptionOutlined aria-hidden />}
         <span>
           <Highlight pieces={pieces} />
         </span>

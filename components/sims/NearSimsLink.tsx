@@ -1,16 +1,15 @@
 'use client';
 
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import { useTranslations } from 'next-intl';
 import { useNearSims } from '#components/stock/useNearSims.ts';
+import { Button } from '#components/ui/controls/Button.tsx';
 import { Id } from '#components/ui/display/Id.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import type { NearSim } from '#lib/contract/stock.ts';
 import { plainDigits } from '#lib/format/identifiers.ts';
 import { difference } from '#lib/format/nearNumbers.ts';
-import { Link as LocaleLink } from '#lib/i18n/navigation.ts';
+import { Link } from '#lib/i18n/navigation.ts';
+import css from './NearSimsLink.module.css';
 import { useNearWords } from './useNearWords.ts';
 
 type Props = {
@@ -30,20 +29,14 @@ export function NearSimsLink({ codes, onGo, onTake }: Props) {
   const isOne = codes.length === 1;
   const meant = new Map(near.toReversed().map((each) => [each.code, numberOf(each)]));
   return (
-    <Box role="status" sx={{ display: 'grid', gap: 2, justifyItems: 'start', textAlign: 'start' }}>
-      <Box component="ul" sx={{ display: 'grid', gap: 1, margin: 0, padding: 0, listStyle: 'none', maxHeight: 160, overflow: 'auto' }}>
+    <div role="status" className={css.near}>
+      <ul>
         {near.map((each) => (
           <li key={`${each.code} ${each.sim.id}`}>
             {t.rich(isOne ? 'meant' : 'meantBy', {
               code: each.code,
               number: () => (
-                <Link
-                  component={LocaleLink}
-                  href={hrefOf('sim-edit', { id: each.sim.id })}
-                  prefetch={false}
-                  underline="always"
-                  onClick={onGo}
-                >
+                <Link href={hrefOf('sim-edit', { id: each.sim.id })} prefetch={false} onClick={onGo}>
                   <Id kind={each.field} value={numberOf(each)} marked={difference(plainDigits(each.code), numberOf(each))} />
                 </Link>
               ),
@@ -52,8 +45,8 @@ export function NearSimsLink({ codes, onGo, onTake }: Props) {
             {words.howOf(each)}
           </li>
         ))}
-      </Box>
+      </ul>
       {onTake && <Button onClick={() => onTake(meant)}>{t('take', { count: meant.size })}</Button>}
-    </Box>
+    </div>
   );
 }

@@ -1,17 +1,15 @@
 'use client';
 
-import AddIcon from '@mui/icons-material/AddOutlined';
-import ScanIcon from '@mui/icons-material/QrCodeScannerOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { ImportAction } from '#components/imports/ImportAction.tsx';
+import { LinkButton } from '#components/ui/controls/LinkButton.tsx';
+import { Icon } from '#components/ui/display/Icon.tsx';
 import { hrefOf, type PageName, pages } from '#lib/access/pages.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import type { SimField } from '#lib/contract/sims/sim.ts';
 import type { SimSelection } from '#lib/domain/simSelection.ts';
-import { Link } from '#lib/i18n/navigation.ts';
 import { SimExport } from './SimExport.tsx';
+import css from './SimHeadActs.module.css';
 
 export function SimHeadActs({ all, fields }: { all: SimSelection; fields: SimField[] }) {
   const titles = useTranslations('titles');
@@ -19,19 +17,19 @@ export function SimHeadActs({ all, fields }: { all: SimSelection; fields: SimFie
   const mayOpen = (name: PageName) => may(pages[name].access);
   return (
     <>
-      <Box sx={{ display: { xs: 'none', sm: 'contents' } }}>
+      <div className={css.roomy}>
         <ImportAction />
         <SimExport selection={all} fields={fields} />
-      </Box>
+      </div>
       {mayOpen('sim-batch') && (
-        <Button startIcon={<ScanIcon />} component={Link} href={hrefOf('sim-batch')} prefetch={false}>
+        <LinkButton startIcon={<Icon name="qr" />} href={hrefOf('sim-batch')}>
           {titles('sim-batch')}
-        </Button>
+        </LinkButton>
       )}
       {mayOpen('sim-create') && (
-        <Button variant="contained" color="primary" startIcon={<AddIcon />} component={Link} href={hrefOf('sim-create')} prefetch={false}>
+        <LinkButton variant="contained" color="primary" startIcon={<Icon name="add" />} href={hrefOf('sim-create')}>
           {titles('sim-create')}
-        </Button>
+        </LinkButton>
       )}
     </>
   );

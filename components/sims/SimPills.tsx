@@ -1,12 +1,12 @@
 'use client';
 
-import ClearIcon from '@mui/icons-material/CloseOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
+import { Button } from '#components/ui/controls/Button.tsx';
+import { Icon } from '#components/ui/display/Icon.tsx';
 import { ClearFilters } from '#components/ui/lists/ClearFilters.tsx';
 import type { ChangeList } from '#lib/browser/api/useListState.ts';
 import { SIM_NARROWS, type SimNarrow, type SimQuery } from '#lib/contract/sims/list.ts';
+import css from './SimPills.module.css';
 import { useFilterWords } from './useFilterWords.ts';
 
 export function SimPills({ query, change, clear }: { query: SimQuery; change: ChangeList; clear: () => void }) {
@@ -17,22 +17,19 @@ export function SimPills({ query, change, clear }: { query: SimQuery; change: Ch
     change({ [filter]: (query[filter] ?? []).filter((each: string) => each !== value) });
   if (pills.length === 0 && !query.q) return null;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+    <div className={css.pills}>
       {pills.map(({ filter, value, name }) => (
         <Button
           key={`${filter} ${value}`}
-          size="small"
-          variant="outlined"
-          color="secondary"
           aria-label={t('pillRemove', { name })}
-          endIcon={<ClearIcon />}
           onClick={() => without(filter, value)}
-          sx={{ borderRadius: '13px' }}
+          className={css.pill}
         >
           {name}
+          <Icon name="close" />
         </Button>
       ))}
-      <ClearFilters size="small" variant="text" onClick={clear} />
-    </Box>
+      <ClearFilters variant="text" onClick={clear} />
+    </div>
   );
 }

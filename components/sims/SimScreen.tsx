@@ -97,7 +97,7 @@ export function SimScreen({ id, first }: { id: string; first: Reply<typeof contr
             px: { xs: 4, sm: 5 },
             gridTemplateColumns: template,
             // A line of a form or a note is never as long as a large screen is wide.
-            [WIDE]: { gridTemplateColumns: hasHistory ? 'minmax(0, 1200px) 440px' : 'minmax(0, 1200px)' },
+            [`@media ${WIDE}`]: { gridTemplateColumns: hasHistory ? 'minmax(0, 1200px) 440px' : 'minmax(0, 1200px)' },
           }}
         >
           <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>

@@ -1,9 +1,9 @@
 'use client';
 
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { BulkAction } from '#components/bulk/BulkAction.tsx';
+import { Button } from '#components/ui/controls/Button.tsx';
 import { SelectionBar } from '#components/ui/lists/SelectionBar.tsx';
 import type { Sim, SimField } from '#lib/contract/sims/sim.ts';
 import { SimExport } from './SimExport.tsx';

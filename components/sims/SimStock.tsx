@@ -1,11 +1,8 @@
 'use client';
 
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import ButtonBase from '@mui/material/ButtonBase';
-import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Button } from '#components/ui/controls/Button.tsx';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
@@ -14,22 +11,10 @@ import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
 import type { SimQuery } from '#lib/contract/sims/list.ts';
 import type { StockLevel } from '#lib/contract/stock.ts';
+import css from './SimStock.module.css';
 import { isLow } from './useStockLevels.ts';
 
 const SimStockDialog = lazyPart(async () => (await import('./SimStockDialog.tsx')).SimStockDialog);
-
-const Level = styled(ButtonBase)(({ theme }) => ({
-  ...theme.typography.body2,
-  width: '100%',
-  justifyContent: 'space-between',
-  gap: 8,
-  minHeight: 28,
-  paddingInline: 4,
-  borderRadius: 4,
-  textAlign: 'inherit',
-  '&:hover': { textDecoration: 'underline' },
-  '@media (pointer: coarse)': { minHeight: 44 },
-}));
 
 type Props = { levels: readonly StockLevel[]; query: SimQuery; change: ChangeList };
 
@@ -45,37 +30,27 @@ export function SimStock({ levels, query, change }: Props) {
   return (
     <section aria-label={t('title')}>
       {low.length > 0 && (
-        <Box
-          component="details"
-          sx={{
-            padding: '5px 10px',
-            border: '1px solid',
-            borderInlineStartWidth: 3,
-            borderRadius: 1,
-            borderColor: 'status.warn.mark',
-            bgcolor: 'status.warn.tint',
-          }}
-        >
-          <Box component="summary" sx={{ fontWeight: 600, cursor: 'pointer', '& svg': { display: 'inline-block', marginInlineEnd: 2 } }}>
+        <details className={css.low}>
+          <summary>
             <StatusGlyph glyph="late" />
             {t('titleCount', { count: low.length })}
-          </Box>
-          <Box component="ul" sx={{ maxHeight: 168, overflow: 'auto', marginInline: -1 }}>
+          </summary>
+          <ul>
             {low.map((level) => (
               <li key={`${level.warehouse_code} ${level.device_type}`}>
-                <Level onClick={() => show(level)}>
+                <button type="button" onClick={() => show(level)}>
                   <span>
                     {level.warehouse_code} · {level.device_type}
                   </span>
                   <span>{t('ready', { ready: level.ready, minimum: level.minimum ?? 0 })}</span>
-                </Level>
+                </button>
               </li>
             ))}
-          </Box>
-        </Box>
+          </ul>
+        </details>
       )}
       {may(contract.stock.setMinimum.access) && (
-        <Button variant="text" onClick={() => setSetting(true)} sx={{ marginInlineStart: -2 }}>
+        <Button variant="text" onClick={() => setSetting(true)} className={css.set}>
           {t('set')}
         </Button>
       )}

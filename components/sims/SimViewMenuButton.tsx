@@ -1,9 +1,9 @@
 'use client';
 
-import MoreIcon from '@mui/icons-material/MoreHorizOutlined';
-import IconButton from '@mui/material/IconButton';
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, useRef, useState } from 'react';
+import { IconButton } from '#components/ui/controls/IconButton.tsx';
+import { Icon } from '#components/ui/display/Icon.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import type { SimViewMenu as Menu } from './SimViewMenu.tsx';
 
@@ -16,7 +16,7 @@ export function SimViewMenuButton(props: Omit<ComponentProps<typeof Menu>, 'anch
   return (
     <>
       <IconButton ref={button} aria-label={t('more', { name: props.view.name })} aria-haspopup="menu" onClick={() => setOpen(true)}>
-        <MoreIcon fontSize="small" />
+        <Icon name="more" size="small" />
       </IconButton>
       {open && <SimViewMenu {...props} anchor={button.current} onClose={() => setOpen(false)} />}
     </>

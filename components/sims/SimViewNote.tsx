@@ -1,11 +1,11 @@
 'use client';
 
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Button } from '#components/ui/controls/Button.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
+import { PageAlerts } from '#components/ui/feedback/PageAlerts.tsx';
 import type { View } from '#lib/contract/views.ts';
 import { addressOf, showSearch } from './useSimView.ts';
 
@@ -20,7 +20,7 @@ export function SimViewNote({ view, isGone, columns }: Props) {
   const store = <Button onClick={() => setKeeping(true)}>{t('keep')}</Button>;
   const all = <Button onClick={() => showSearch('')}>{t('all')}</Button>;
   return (
-    <Box sx={{ px: { xs: 4, sm: 5 }, pb: 2 }}>
+    <PageAlerts at="close">
       <Alert kind={isGone ? 'warn' : 'info'} action={isGone ? all : store}>
         {isGone ? t('gone') : t('theirs', { name: view?.name ?? '', who: view?.created_by ?? '-' })}
       </Alert>
@@ -32,6 +32,6 @@ export function SimViewNote({ view, isGone, columns }: Props) {
           onDone={(stored) => showSearch(addressOf(stored))}
         />
       )}
-    </Box>
+    </PageAlerts>
   );
 }

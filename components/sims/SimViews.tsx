@@ -1,12 +1,9 @@
 'use client';
 
-import ViewIcon from '@mui/icons-material/BookmarkOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import ButtonBase from '@mui/material/ButtonBase';
-import { styled } from '@mui/material/styles';
 import { useLocale, useTranslations } from 'next-intl';
 import { type MouseEvent, useState } from 'react';
+import { Button } from '#components/ui/controls/Button.tsx';
+import { Icon } from '#components/ui/display/Icon.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useRead } from '#lib/browser/api/useApi.ts';
@@ -15,26 +12,10 @@ import * as contract from '#lib/contract/index.ts';
 import type { View } from '#lib/contract/views.ts';
 import { getPathname } from '#lib/i18n/navigation.ts';
 import { SimViewMenuButton } from './SimViewMenuButton.tsx';
+import css from './SimViews.module.css';
 import { addressOf, showSearch } from './useSimView.ts';
 
 const SimViewDialog = lazyPart(async () => (await import('./SimViewDialog.tsx')).SimViewDialog);
-
-const Way = styled(ButtonBase)(({ theme }) => ({
-  ...theme.typography.body2,
-  flex: 1,
-  minWidth: 0,
-  justifyContent: 'flex-start',
-  gap: 8,
-  minHeight: 32,
-  paddingInline: 8,
-  borderRadius: 6,
-  color: 'inherit',
-  '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& svg': { fontSize: '1rem', color: theme.vars.palette.text.secondary },
-  '&:hover': { background: theme.vars.palette.row.hover },
-  '&[aria-current]': { background: theme.vars.palette.accent.tint, color: theme.vars.palette.accent.ink, fontWeight: 600 },
-  '@media (pointer: coarse)': { minHeight: 44 },
-})) as typeof ButtonBase;
 
 type Props = {
   view: View | undefined;
@@ -55,8 +36,8 @@ export function SimViews({ view, isChanged, shown, isWorthKeeping, columns, onSa
   const [saving, setSaving] = useState(false);
   if (!isThere) return null;
   const way = (search: string, name: string, isCurrent: boolean) => (
-    <Way
-      component="a"
+    <a
+      className={css.way}
       href={`${getPathname({ href: hrefOf('sims'), locale })}${search && `?${search}`}`}
       aria-current={isCurrent ? 'true' : undefined}
       onClick={(event: MouseEvent) => {
@@ -65,22 +46,22 @@ export function SimViews({ view, isChanged, shown, isWorthKeeping, columns, onSa
         showSearch(search);
       }}
     >
-      <ViewIcon aria-hidden />
+      <Icon name="bookmark" size="small" />
       <span>{name}</span>
-    </Way>
+    </a>
   );
   return (
-    <Box component="nav" aria-label={t('title')}>
-      <Box sx={{ pb: 1, typography: 'caption', fontWeight: 500, color: 'text.secondary' }}>{t('title')}</Box>
-      <Box component="ul" sx={{ marginInline: -2 }}>
-        <li style={{ display: 'flex' }}>{way('', t('all'), !view && shown === '')}</li>
+    <nav aria-label={t('title')}>
+      <div className={css.title}>{t('title')}</div>
+      <ul className={css.views}>
+        <li>{way('', t('all'), !view && shown === '')}</li>
         {data?.data.map((each) => (
-          <Box component="li" key={each.id} sx={{ display: 'flex', alignItems: 'center' }}>
+          <li key={each.id}>
             {way(addressOf(each), each.name, each.id === view?.id)}
             <SimViewMenuButton view={each} isCurrent={each.id === view?.id} isChanged={isChanged} columns={columns} onSaved={onSaved} />
-          </Box>
+          </li>
         ))}
-      </Box>
+      </ul>
       {(view ? isChanged : isWorthKeeping) && (
         <Button variant="text" onClick={() => setSaving(true)}>
           {t('save')}
@@ -96,6 +77,6 @@ export function SimViews({ view, isChanged, shown, isWorthKeeping, columns, onSa
           }}
         />
       )}
-    </Box>
+    </nav>
   );
 }

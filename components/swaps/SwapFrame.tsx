@@ -52,7 +52,7 @@ export function SwapFrame({ title, sub, actions, swap, shown, onShow, aside, chi
             px: { xs: 4, sm: 5 },
             gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: aside ? 'minmax(0, 1fr) 320px' : 'minmax(0, 960px)' },
             // A line of a form or a note is never as long as a large screen is wide.
-            [WIDE]: { gridTemplateColumns: aside ? 'minmax(0, 1200px) 440px' : 'minmax(0, 960px)' },
+            [`@media ${WIDE}`]: { gridTemplateColumns: aside ? 'minmax(0, 1200px) 440px' : 'minmax(0, 960px)' },
           }}
         >
           <Box sx={{ display: 'grid', gap: 4, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' }}>{children}</Box>

@@ -1,9 +1,8 @@
-import MuiLink from '@mui/material/Link';
+import { TextLink } from '#components/ui/controls/TextLink.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
-import { Link } from '#lib/i18n/navigation.ts';
 
 export const SwapLink = ({ id }: { id: number }) => (
-  <MuiLink component={Link} href={hrefOf('sim-swap', { id })} prefetch={false} underline="hover" sx={{ color: 'text.primary' }}>
+  <TextLink isPlain href={hrefOf('sim-swap', { id })}>
     {id}
-  </MuiLink>
+  </TextLink>
 );

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { ThemeProvider } from '@mui/material/styles';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactElement } from 'react';
 import { Confirm } from '#components/ui/controls/Confirm.tsx';
 import { Toasts } from '#components/ui/feedback/Toasts.tsx';
-import { themeWith } from '#lib/theme/theme.ts';
+import { Themed } from '#components/ui/theme/Themed.tsx';
 
 const messages = JSON.parse(readFileSync('messages/en.json', 'utf8'));
 
@@ -17,11 +16,11 @@ export function onScreen(element: ReactElement, { timeZone = 'America/Chicago', 
   const user = userEvent.setup();
   const wrapper = ({ children }: { children: React.ReactNode }) => (
     <NextIntlClientProvider locale="en" messages={messages} timeZone={timeZone} now={now}>
-      <ThemeProvider theme={themeWith(undefined)}>
+      <Themed>
         <Toasts>
           <Confirm>{children}</Confirm>
         </Toasts>
-      </ThemeProvider>
+      </Themed>
     </NextIntlClientProvider>
   );
   return { user, ...render(element, { wrapper }) };

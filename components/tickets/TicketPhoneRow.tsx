@@ -1,25 +1,23 @@
 'use client';
 
-import Box from '@mui/material/Box';
-import { ELLIPSIS } from '#components/ui/display/ellipsis.ts';
 import { Time } from '#components/ui/display/Time.tsx';
-import { PHONE_ROW } from '#components/ui/lists/PhoneRow.tsx';
+import row from '#components/ui/lists/PhoneRow.module.css';
 import type { Ticket } from '#lib/contract/tickets.ts';
 import { type OpenTicket, TicketOpenLink } from './TicketOpenLink.tsx';
 import { TicketPriority } from './TicketPriority.tsx';
 import { TicketStatusChip } from './TicketStatusChip.tsx';
 
 export const TicketPhoneRow = ({ ticket, onOpen }: { ticket: Ticket; onOpen: OpenTicket }) => (
-  <TicketOpenLink id={ticket.id} onOpen={onOpen} sx={{ ...PHONE_ROW, alignItems: 'center' }}>
-    <Box component="b" sx={ELLIPSIS}>
+  <TicketOpenLink id={ticket.id} onOpen={onOpen} className={`${row.row} ${row.centred}`}>
+    <b className={row.strong}>
       {ticket.Ticket_Number} {ticket.problem}
-    </Box>
-    <Box sx={{ justifySelf: 'end' }}>
+    </b>
+    <div className={row.end}>
       <TicketStatusChip status={ticket.status} />
-    </Box>
-    <Box sx={{ ...ELLIPSIS, typography: 'body2' }}>{ticket.site_name ?? ticket.cs_no}</Box>
-    <Box sx={{ justifySelf: 'end', typography: 'caption', color: 'text.secondary' }}>
+    </div>
+    <div className={row.line}>{ticket.site_name ?? ticket.cs_no}</div>
+    <div className={`${row.end} ${row.small} ${row.quiet}`}>
       {ticket.scheduled_at ? <Time at={ticket.scheduled_at} exact /> : ticket.priority && <TicketPriority priority={ticket.priority} />}
-    </Box>
+    </div>
   </TicketOpenLink>
 );

@@ -1,10 +1,9 @@
-import MuiLink from '@mui/material/Link';
 import type { ReactNode } from 'react';
+import { TextLink } from '#components/ui/controls/TextLink.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
-import { Link } from '#lib/i18n/navigation.ts';
 
 export const UserLink = ({ id, children }: { id: number; children: ReactNode }) => (
-  <MuiLink component={Link} href={hrefOf('apps-users-view', { id })} prefetch={false} underline="hover" sx={{ color: 'text.primary' }}>
+  <TextLink isPlain href={hrefOf('apps-users-view', { id })}>
     {children}
-  </MuiLink>
+  </TextLink>
 );

@@ -1,8 +1,7 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { Avatar } from '#components/ui/display/Avatar.tsx';
-import { ELLIPSIS } from '#components/ui/display/ellipsis.ts';
+import row from '#components/ui/lists/PhoneRow.module.css';
 import { PhoneRow } from '#components/ui/lists/PhoneRow.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import type { Person } from '#lib/contract/users.ts';
@@ -19,12 +18,10 @@ export function UserPhoneRow({ user }: { user: Person }) {
       alignItems="center"
     >
       <Avatar name={nameOf(user)} picture={user.avatar} size={32} />
-      <Box sx={{ minWidth: 0 }}>
-        <Box sx={{ ...ELLIPSIS, fontWeight: 600 }}>{nameOf(user)}</Box>
-        <Box sx={{ ...ELLIPSIS, typography: 'body2', color: 'text.secondary' }}>
-          {[roleWord(user.role), user.Branch ?? user.company].filter(Boolean).join(', ')}
-        </Box>
-      </Box>
+      <div style={{ minWidth: 0 }}>
+        <div className={row.strong}>{nameOf(user)}</div>
+        <div className={`${row.line} ${row.quiet}`}>{[roleWord(user.role), user.Branch ?? user.company].filter(Boolean).join(', ')}</div>
+      </div>
       <UserStatusChip user={user} />
     </PhoneRow>
   );

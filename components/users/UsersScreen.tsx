@@ -1,10 +1,10 @@
 'use client';
 
-import PersonAddOutlined from '@mui/icons-material/PersonAddOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Button } from '#components/ui/controls/Button.tsx';
+import { LinkButton } from '#components/ui/controls/LinkButton.tsx';
+import { Icon } from '#components/ui/display/Icon.tsx';
 import { Empty } from '#components/ui/feedback/Empty.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { ColumnsButton } from '#components/ui/lists/ColumnsButton.tsx';
@@ -20,9 +20,9 @@ import { useChannel } from '#lib/browser/realtime/useChannel.ts';
 import type { Reply } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
 import { UserQuery } from '#lib/contract/users.ts';
-import { Link } from '#lib/i18n/navigation.ts';
 import { UserFilters } from './UserFilters.tsx';
 import { UserPhoneRow } from './UserPhoneRow.tsx';
+import css from './UsersScreen.module.css';
 import { useUserColumns } from './userColumns.tsx';
 
 const AddUserDrawer = lazyPart(async () => (await import('./AddUserDrawer.tsx')).AddUserDrawer);
@@ -44,7 +44,7 @@ export function UsersScreen({ first }: { first: Reply<typeof contract.users.list
   useChannel('users', 'users');
 
   const mayAdd = isThere && may(contract.users.create.access);
-  usePageCommand(mayAdd ? { icon: <PersonAddOutlined aria-hidden />, label: t('add'), run: () => setAdding(true) } : null);
+  usePageCommand(mayAdd ? { icon: <Icon name="personAdd" />, label: t('add'), run: () => setAdding(true) } : null);
   if (!isThere) return <Empty glyph="skipped">{t('lacking')}</Empty>;
   return (
     <ListScreen
@@ -60,16 +60,12 @@ export function UsersScreen({ first }: { first: Reply<typeof contract.users.list
       detail={(user, close) => <UserDrawer listed={user} onClose={close} />}
       actions={
         <>
-          <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+          <div className={css.columns}>
             <ColumnsButton all={all} chosen={columns.map(({ field }) => field)} onChoose={choose} />
-          </Box>
-          {may(pages['apps-users-audit'].access) && (
-            <Button component={Link} href={hrefOf('apps-users-audit')} prefetch={false}>
-              {titles('apps-users-audit')}
-            </Button>
-          )}
+          </div>
+          {may(pages['apps-users-audit'].access) && <LinkButton href={hrefOf('apps-users-audit')}>{titles('apps-users-audit')}</LinkButton>}
           {mayAdd && (
-            <Button variant="contained" color="primary" startIcon={<PersonAddOutlined />} onClick={() => setAdding(true)}>
+            <Button variant="contained" color="primary" startIcon={<Icon name="personAdd" />} onClick={() => setAdding(true)}>
               {t('add')}
             </Button>
           )}

@@ -1,6 +1,5 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { Avatar } from '#components/ui/display/Avatar.tsx';
@@ -11,6 +10,7 @@ import { useOwnColumns } from '#components/ui/lists/useOwnColumns.ts';
 import type { Person } from '#lib/contract/users.ts';
 import { UserLink } from './UserLink.tsx';
 import { UserStatusChip } from './UserStatusChip.tsx';
+import css from './userColumns.module.css';
 import { nameOf, usePlanWord, useRoleWord } from './userWords.ts';
 
 const USUAL = ['fullName', 'email', 'role', 'currentPlan', 'status', 'Branch', 'last_sign_in_at'] as const;
@@ -34,12 +34,12 @@ export function useUserColumns() {
         'fullName',
         190,
         (user) => (
-          <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 2, minWidth: 0, maxWidth: '100%' }}>
+          <span className={css.person}>
             <Avatar name={nameOf(user)} picture={user.avatar} />
-            <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+            <span>
               <UserLink id={user.id}>{nameOf(user)}</UserLink>
-            </Box>
-          </Box>
+            </span>
+          </span>
         ),
         { flex: 1, sortable },
       ),

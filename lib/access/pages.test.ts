@@ -6,7 +6,16 @@ const doors = new Map(
   ['app/[locale]/(desk)', 'app/[locale]/(full)', 'app/(phone)/[locale]'].flatMap((room) =>
     readdirSync(room, { recursive: true, encoding: 'utf8' })
       .filter((file) => /(^|\/)page\.tsx$/.test(file) && !file.startsWith('[...'))
-      .map((file) => [`/${file.replace(/\/?page\.tsx$/, '').replace(/\[(\w+)\]/g, ':$1')}`, `${room}/${file}`] as const),
+      .map(
+        (file) =>
+          [
+            `/${file
+              .replace(/\(\w+\)\//g, '')
+              .replace(/\/?page\.tsx$/, '')
+              .replace(/\[(\w+)\]/g, ':$1')}`,
+            `${room}/${file}`,
+          ] as const,
+      ),
   ),
 );
 

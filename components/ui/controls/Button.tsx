@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import css from './Button.module.css';
 
-type Look = {
+export type Look = {
   variant?: 'outlined' | 'text' | 'contained';
   /** `error`: what it does can't be undone. */
   color?: 'primary' | 'secondary' | 'error';
@@ -11,11 +11,19 @@ type Look = {
 
 export type ButtonProps = Look & Omit<ComponentProps<'button'>, 'color'>;
 
+/** What makes something look like a button. */
+export const buttonLook = ({ variant = 'outlined', color = 'secondary', size = 'small' }: Look, className = '') => ({
+  className: `${css.button} ${className}`,
+  'data-look': variant,
+  'data-color': color,
+  'data-size': size,
+});
+
 type Props = ButtonProps | (Look & Omit<ComponentProps<'a'>, 'color'> & { href: string });
 
 /** A button, or a link that looks like one. Its style is a sheet of the document, so that a page that needs nothing else of MUI brings none. */
-export function Button({ variant = 'outlined', color = 'secondary', size = 'small', startIcon, className = '', children, ...rest }: Props) {
-  const look = { className: `${css.button} ${className}`, 'data-look': variant, 'data-color': color, 'data-size': size };
+export function Button({ variant, color, size, startIcon, className, children, ...rest }: Props) {
+  const look = buttonLook({ variant, color, size }, className);
   const face = (
     <>
       {startIcon}

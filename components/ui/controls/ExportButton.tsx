@@ -1,10 +1,10 @@
 'use client';
 
-import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
+import { Icon } from '#components/ui/display/Icon.tsx';
 import { usePageCommand } from '#lib/browser/page/pageCommands.ts';
+import { Button } from './Button.tsx';
 
 /** Opens an export, here and from the palette, where `title` says what goes out; the dialog comes when it is wanted. */
 export function ExportButton({
@@ -18,11 +18,11 @@ export function ExportButton({
 }) {
   const t = useTranslations('ui.export');
   const [open, setOpen] = useState(false);
-  usePageCommand(isOffered ? { icon: <ExportIcon aria-hidden />, label: title, run: () => setOpen(true) } : null);
+  usePageCommand(isOffered ? { icon: <Icon name="download" />, label: title, run: () => setOpen(true) } : null);
   if (!isOffered) return null;
   return (
     <>
-      <Button startIcon={<ExportIcon />} onClick={() => setOpen(true)}>
+      <Button startIcon={<Icon name="download" />} onClick={() => setOpen(true)}>
         {t('button')}
       </Button>
       {open && dialog(() => setOpen(false))}

@@ -1,7 +1,5 @@
-'use client';
-
-import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import css from './Entry.module.css';
 import type { Glyph } from './glyphs.tsx';
 import { StatusGlyph } from './StatusGlyph.tsx';
 
@@ -12,14 +10,10 @@ type Props = {
 };
 
 export const Entry = ({ glyph, line, children }: Props) => (
-  <Box
-    component="li"
-    sx={{ display: 'grid', gridTemplateColumns: '12px minmax(0, 1fr)', columnGap: 3, ...(line && { pb: 3, position: 'relative' }) }}
-  >
-    {line === 'on' && <Box sx={{ position: 'absolute', insetInlineStart: 5.5, top: 18, bottom: -2, width: '1px', bgcolor: 'divider' }} />}
-    <Box sx={{ pt: 1 }}>
+  <li className={css.entry} data-line={line}>
+    <div className={css.glyph}>
       <StatusGlyph glyph={glyph} />
-    </Box>
-    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{children}</Box>
-  </Box>
+    </div>
+    <div className={css.words}>{children}</div>
+  </li>
 );

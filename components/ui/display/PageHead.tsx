@@ -1,11 +1,7 @@
-'use client';
-
-import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Link } from '#lib/i18n/navigation.ts';
+import { LinkIcon } from '#components/ui/controls/LinkIcon.tsx';
+import { Icon } from './Icon.tsx';
+import css from './PageHead.module.css';
 
 type Props = {
   title: string;
@@ -16,29 +12,15 @@ type Props = {
 
 export function PageHead({ title, back, sub, actions }: Props) {
   return (
-    <Box
-      component="header"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: '4px 12px',
-        flex: 'none',
-        minHeight: 56,
-        paddingInline: { xs: 4, sm: 5 },
-        paddingBlock: 2,
-      }}
-    >
+    <header className={css.head}>
       {back && (
-        <IconButton component={Link} href={back.href} aria-label={back.label} sx={{ marginInline: '-8px -4px' }}>
-          <ArrowBackOutlined sx={{ '[dir="rtl"] &': { transform: 'scaleX(-1)' } }} />
-        </IconButton>
+        <LinkIcon href={back.href} aria-label={back.label} className={css.back}>
+          <Icon name="arrowBack" />
+        </LinkIcon>
       )}
-      <Typography variant="h1">{title}</Typography>
-      {sub && <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, color: 'text.disabled' }}>{sub}</Box>}
-      {actions && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, maxWidth: '100%', marginInlineStart: 'auto', marginBlock: 1 }}>{actions}</Box>
-      )}
-    </Box>
+      <h1>{title}</h1>
+      {sub && <div className={css.sub}>{sub}</div>}
+      {actions && <div className={css.actions}>{actions}</div>}
+    </header>
   );
 }

@@ -1,13 +1,12 @@
 'use client';
 
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
+import { Button } from '#components/ui/controls/Button.tsx';
 import { CopyButton } from '#components/ui/controls/CopyButton.tsx';
 import type { Problem, ProblemCode } from '#lib/contract/problem.ts';
 import { useLanguage } from '#lib/i18n/useLanguage.ts';
-import { MONO } from '#lib/theme/type.ts';
 import { Alert } from './Alert.tsx';
+import css from './Failure.module.css';
 
 type Props = {
   problem: Problem;
@@ -48,19 +47,15 @@ export function Failure({ problem, title, retry, retryAfter }: Props) {
       {problem.came && `${t(`failure.came.${problem.came}`)} `}
       {waits ? t(`failure.${waits}`) : why(problem.code)}
       {retryAfter !== undefined && ` ${t('failure.retryAfter', { seconds: retryAfter })}`}
-      {detail && (
-        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-          {t('failure.says', { message: detail })}
-        </Typography>
-      )}
+      {detail && <p className={css.says}>{t('failure.says', { message: detail })}</p>}
       {problem.request_id && (
-        <Typography variant="caption" component="p" sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary' }}>
+        <p className={css.request}>
           {t('failure.request')}
-          <code dir="ltr" translate="no" style={{ fontFamily: MONO }}>
+          <code dir="ltr" translate="no">
             {problem.request_id}
           </code>
           <CopyButton text={problem.request_id} name={t('failure.request')} />
-        </Typography>
+        </p>
       )}
     </Alert>
   );

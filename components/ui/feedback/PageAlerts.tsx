@@ -1,19 +1,15 @@
-import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import css from './PageAlerts.module.css';
+
+type Props = {
+  /** `first`: above the page's head; `close`: what follows belongs to it. */
+  at?: 'first' | 'close';
+  children: ReactNode;
+};
 
 /** What a page has to say before what it is about: warnings and failures, in line with its head. */
-export const PageAlerts = ({ children }: { children: ReactNode }) => (
-  <Box
-    sx={{
-      display: 'grid',
-      gap: 2,
-      gridTemplateColumns: 'minmax(0, 1fr)',
-      flex: 'none',
-      px: { xs: 4, sm: 5 },
-      pb: 3,
-      '&:empty': { display: 'none' },
-    }}
-  >
+export const PageAlerts = ({ at, children }: Props) => (
+  <div className={css.alerts} data-at={at}>
     {children}
-  </Box>
+  </div>
 );

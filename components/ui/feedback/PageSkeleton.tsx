@@ -1,7 +1,7 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import type { ComponentProps } from 'react';
+import { PageBody } from '#components/ui/display/PageBody.tsx';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
 import type { ApiError } from '#lib/browser/api/api.ts';
 import { CardsSkeleton } from './CardsSkeleton.tsx';
@@ -16,7 +16,7 @@ type Props = Pick<ComponentProps<typeof PageHead>, 'title' | 'back'> &
   };
 
 export const PageSkeleton = ({ title, back, error, retry, failed, ...cards }: Props) => (
-  <Box sx={{ overflow: 'auto', flex: 1, pb: 5 }}>
+  <PageBody>
     <PageHead title={title} back={back} />
     {error ? (
       <PageAlerts>
@@ -25,5 +25,5 @@ export const PageSkeleton = ({ title, back, error, retry, failed, ...cards }: Pr
     ) : (
       <CardsSkeleton {...cards} />
     )}
-  </Box>
+  </PageBody>
 );

@@ -4,5 +4,11 @@ import { fetchMessages } from '#lib/browser/page/messages.ts';
 import { makeLazyPart } from './makeLazyPart.tsx';
 import { PartLost } from './PartLost.tsx';
 
+/** Words of all pages, and MUI's theme: a page begins without either. */
+async function fetchAround() {
+  const [{ Themed }] = await Promise.all([import('#components/ui/theme/Themed.tsx'), fetchMessages()]);
+  return Themed;
+}
+
 /** `const EndDialog = lazyPart(async () => (await import('./EndDialog.tsx')).EndDialog)` */
-export const lazyPart = makeLazyPart(PartLost, fetchMessages);
+export const lazyPart = makeLazyPart(PartLost, fetchAround);

@@ -1,6 +1,6 @@
 'use client';
 
-import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Component, type ComponentType, Fragment, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { isReached, onReached } from '#lib/browser/api/connectivity.ts';
 import { part } from '#lib/browser/page/lazyParts.ts';
 
@@ -21,12 +21,12 @@ type Options = {
 
 /**
  * Makes `lazyPart`: a component whose code comes once the page is at rest, or when it is first drawn. Where that fails only its own place is
- * `Lost`, until the desk is reached again: then it is fetched anew, and drawn as it was asked for. `fetchMore` is what any of them needs besides.
+ * `Lost`, until the desk is reached again: then it is fetched anew, and drawn as it was asked for. `fetchAround` is what any of them stands in.
  */
 export const makeLazyPart =
-  (Lost: ComponentType<LostProps>, fetchMore = async () => {}) =>
+  (Lost: ComponentType<LostProps>, fetchAround: () => Promise<ComponentType<{ children: ReactNode }>> = async () => Fragment) =>
   <Props extends object>(load: () => Promise<ComponentType<Props>>, { isLarge, isQuiet }: Options = {}) => {
-    const code = part(async () => (await Promise.all([load(), fetchMore()]))[0], { isLarge });
+    const code = part(async () => within(...(await Promise.all([fetchAround(), load()]))), { isLarge });
     const first = lazy(async () => {
       const fetched = await code.fetch().catch((cause: unknown) => {
         throw new NotFetched('A part of the page could not be fetched', { cause });
@@ -60,6 +60,16 @@ export const makeLazyPart =
     }
     return Object.assign(LazyPart, { fetch: code.fetch });
   };
+
+function within<Props extends object>(Around: ComponentType<{ children: ReactNode }>, Part: ComponentType<Props>) {
+  return function PartWithin(props: Props) {
+    return (
+      <Around>
+        <Part {...props} />
+      </Around>
+    );
+  };
+}
 
 class NotFetched extends Error {}
 

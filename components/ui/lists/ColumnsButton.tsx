@@ -1,9 +1,9 @@
 'use client';
 
-import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, useRef, useState } from 'react';
+import { Button } from '#components/ui/controls/Button.tsx';
+import { Icon } from '#components/ui/display/Icon.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 
 const ColumnPicker = lazyPart(async () => (await import('./ColumnPicker.tsx')).ColumnPicker);
@@ -14,7 +14,7 @@ export function ColumnsButton(props: Omit<ComponentProps<typeof ColumnPicker>, '
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button ref={button} variant="text" startIcon={<ColumnsIcon />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button ref={button} variant="text" startIcon={<Icon name="columns" />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('button')}
       </Button>
       {open && <ColumnPicker {...props} anchor={button.current} onClose={() => setOpen(false)} />}

@@ -1,28 +1,13 @@
 'use client';
 
-import PreviousIcon from '@mui/icons-material/ChevronLeftOutlined';
-import NextIcon from '@mui/icons-material/ChevronRightOutlined';
-import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
 import { ActionIconButton } from '#components/ui/controls/ActionIconButton.tsx';
+import { Icon } from '#components/ui/display/Icon.tsx';
 import { isCut, type Meta } from '#lib/contract/shapes.ts';
+import css from './ListFooter.module.css';
 import type { TurnPage } from './usePageInReach.ts';
 
 const SIZES = [10, 25, 50, 100];
-const MIRRORED = { fontSize: 20, '[dir="rtl"] &': { transform: 'scaleX(-1)' } };
-
-const Sizes = styled('select')(({ theme }) => ({
-  font: 'inherit',
-  fontWeight: 600,
-  minHeight: 28,
-  border: 0,
-  color: 'inherit',
-  background: 'transparent',
-  cursor: 'pointer',
-  '& option': { color: theme.vars.palette.text.primary, background: theme.vars.palette.ground.raised },
-  '@media (pointer: coarse)': { minHeight: 44 },
-}));
 
 export function ListFooter({ meta, onPage }: { meta: Meta; onPage: TurnPage }) {
   const t = useTranslations('list');
@@ -31,40 +16,26 @@ export function ListFooter({ meta, onPage }: { meta: Meta; onPage: TurnPage }) {
   const isEmpty = total === 0;
   const form = isCut(meta) ? 'rangeCut' : uncounted ? 'rangeMore' : estimated ? 'rangeAbout' : 'range';
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        justifyContent: 'flex-end',
-        gap: 3,
-        minHeight: 42,
-        px: 5,
-        borderTop: '1px solid',
-        borderColor: 'divider',
-        color: 'text.secondary',
-        typography: 'caption',
-        flexShrink: 0,
-      }}
-    >
-      <Box component="label" sx={{ display: { xs: 'none', sm: isEmpty ? 'none' : 'flex' }, alignItems: 'center', gap: 2 }}>
+    <div className={css.footer}>
+      <label className={css.size} hidden={isEmpty}>
         {t('rowsPerPage')}
-        <Sizes value={size} onChange={(event) => onPage({ per_page: Number(event.target.value), page: 1 })}>
+        <select value={size} onChange={(event) => onPage({ per_page: Number(event.target.value), page: 1 })}>
           {(SIZES.includes(size) ? SIZES : [...SIZES, size]).map((each) => (
             <option key={each} value={each}>
               {each}
             </option>
           ))}
-        </Sizes>
-      </Box>
+        </select>
+      </label>
       <span role="status">{isEmpty ? t('empty') : t(form, range)}</span>
-      <Box sx={{ display: isEmpty ? 'none' : 'flex', gap: 1 }}>
+      <div className={css.turn} hidden={isEmpty}>
         <ActionIconButton aria-label={t('previous')} reason={page <= 1 && t('firstPage')} onClick={() => onPage({ page: page - 1 })}>
-          <PreviousIcon sx={MIRRORED} />
+          <Icon name="previous" size="large" />
         </ActionIconButton>
         <ActionIconButton aria-label={t('next')} reason={page >= last && t('lastPage')} onClick={() => onPage({ page: page + 1 })}>
-          <NextIcon sx={MIRRORED} />
+          <Icon name="next" size="large" />
         </ActionIconButton>
-      </Box>
-    </Box>
+      </div>
+    </div>
   );
 }

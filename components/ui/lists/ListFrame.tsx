@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import css from './ListFrame.module.css';
 
 type Props = {
   sidebar: ReactNode;
@@ -8,9 +8,9 @@ type Props = {
 };
 
 export const ListFrame = ({ sidebar, beside, children }: Props) => (
-  <Box sx={{ display: 'flex', flexDirection: { xs: 'column', lg: 'row' }, flex: 1, minHeight: 0, minWidth: 0 }}>
+  <div className={css.frame}>
     {sidebar}
-    <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, minHeight: 0 }}>{children}</Box>
+    <div className={css.list}>{children}</div>
     {beside}
-  </Box>
+  </div>
 );

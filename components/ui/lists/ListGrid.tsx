@@ -1,6 +1,5 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { memo, type ReactNode } from 'react';
 import { useEvent } from '#components/ui/controls/useEvent.ts';
@@ -8,6 +7,7 @@ import { usePhone } from '#components/ui/display/useWidth.ts';
 import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
 import type { Meta } from '#lib/contract/shapes.ts';
 import { ListFooter } from './ListFooter.tsx';
+import css from './ListGrid.module.css';
 import { ListTable } from './ListTable.tsx';
 import type { ListProps, Row } from './listProps.ts';
 import { PhoneRows } from './PhoneRows.tsx';
@@ -37,59 +37,21 @@ export function ListGrid<R extends Row>({ meta, refreshing, onPage, instead: ste
   const { phone, ...table } = given;
   const stable = { onSort: useEvent(given.onSort), onWidth: useEvent(given.onWidth), onOpen: useEvent(given.onOpen) };
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexDirection: 'column',
-        flex: 1,
-        minHeight: 0,
-        bgcolor: 'background.paper',
-        borderTop: '1px solid',
-        borderColor: 'divider',
-      }}
-    >
-      <Box
-        aria-busy={refreshing || isComing}
-        sx={{ flex: 1, minHeight: 0, position: 'relative', display: 'flex', flexDirection: 'column' }}
-      >
-        <RefreshLine on={refreshing} />
-        <Box
-          sx={{
-            flex: 1,
-            minHeight: 0,
-            display: 'flex',
-            flexDirection: 'column',
-            opacity: refreshing ? 0.6 : 1,
-            transition: 'opacity 80ms',
-          }}
-        >
+    <div className={css.grid}>
+      <div aria-busy={refreshing || isComing} className={css.place}>
+        <div className={css.line} data-on={refreshing ? '' : undefined} />
+        <div className={css.rows} data-old={refreshing ? '' : undefined}>
           {isComing && <VisuallyHidden>{common('loading')}</VisuallyHidden>}
           {instead ? (
-            <Box sx={{ pt: 3 }}>{instead}</Box>
+            <div className={css.instead}>{instead}</div>
           ) : isPhone ? (
             <Phone name={given.name} rows={given.rows} phone={phone} selection={given.selection} isComing={isComing} />
           ) : (
             <Table {...table} {...stable} onWidth={given.onWidth && stable.onWidth} isComing={isComing} />
           )}
-        </Box>
-      </Box>
+        </div>
+      </div>
       {meta && !isBeyond && <ListFooter meta={meta} onPage={onPage} />}
-    </Box>
+    </div>
   );
 }
-
-const RefreshLine = ({ on }: { on: boolean }) => (
-  <Box
-    sx={{
-      position: 'absolute',
-      insetInline: 0,
-      top: 34,
-      height: 2,
-      zIndex: 3,
-      bgcolor: 'accent.main',
-      opacity: on ? 1 : 0,
-      transition: 'opacity 80ms 150ms',
-      pointerEvents: 'none',
-    }}
-  />
-);

@@ -1,13 +1,12 @@
 'use client';
 
-import ClearIcon from '@mui/icons-material/CloseOutlined';
-import SearchIcon from '@mui/icons-material/SearchOutlined';
-import IconButton from '@mui/material/IconButton';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { type ClipboardEvent, useEffect, useState } from 'react';
+import { type ChangeEvent, type ClipboardEvent, type CSSProperties, type KeyboardEvent, useEffect, useState } from 'react';
 import { CopyButton } from '#components/ui/controls/CopyButton.tsx';
+import { IconButton } from '#components/ui/controls/IconButton.tsx';
+import field from '#components/ui/controls/TextField.module.css';
+import { Icon } from '#components/ui/display/Icon.tsx';
+import css from './SearchField.module.css';
 
 type Props = {
   value: string;
@@ -67,53 +66,39 @@ export function SearchField({ value, onSearch, label, placeholder, hint }: Props
     search(lines.taken.join('\n'), lines.left);
   };
   const isList = typed.includes('\n');
-  const field = (
-    <OutlinedInput
-      key={isList ? 'list' : 'line'}
-      type={isList ? undefined : 'search'}
-      multiline={isList}
-      maxRows={6}
-      autoFocus={isList}
-      size="small"
-      fullWidth
-      value={typed}
-      placeholder={placeholder}
-      slotProps={{
-        input: { 'aria-label': label, enterKeyHint: 'search', spellCheck: false, autoCapitalize: 'off', onPaste: paste },
-      }}
-      onChange={(event) => setTyped(event.target.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && !isList) search(typed);
-        if (event.key === 'Escape') search('');
-      }}
-      startAdornment={<SearchIcon sx={{ fontSize: 18, color: 'text.secondary', marginInlineEnd: 2 }} />}
-      endAdornment={
-        typed && (
-          <IconButton size="small" aria-label={t('clearSearch')} onClick={() => search('')} edge="end">
-            <ClearIcon sx={{ fontSize: 16 }} />
-          </IconButton>
-        )
-      }
-      sx={{
-        '& input::-webkit-search-cancel-button': { display: 'none' },
-        '& textarea': { whiteSpace: 'pre', fontVariantNumeric: 'tabular-nums' },
-      }}
-    />
-  );
+  const typing = {
+    value: typed,
+    placeholder,
+    'aria-label': label,
+    enterKeyHint: 'search',
+    spellCheck: false,
+    autoCapitalize: 'off',
+    onPaste: paste,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => setTyped(event.target.value),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Enter' && !isList) search(typed);
+      if (event.key === 'Escape') search('');
+    },
+  } as const;
   return (
     <div>
-      {field}
+      <div className={`${field.box} ${css.box}`} style={{ '--rows': 1, '--most': 6 } as CSSProperties}>
+        <Icon name="search" className={css.sign} />
+        {/* biome-ignore lint/a11y/noAutofocus: the line that was pasted into has become this */}
+        {isList ? <textarea key="list" rows={1} autoFocus {...typing} /> : <input key="line" type="search" {...typing} />}
+        {typed && (
+          <IconButton aria-label={t('clearSearch')} onClick={() => search('')} className={css.clear}>
+            <Icon name="close" size="small" />
+          </IconButton>
+        )}
+      </div>
       {left.length > 0 && isList && (
-        <Typography role="status" variant="caption" sx={{ display: 'flex', gap: 2, alignItems: 'center', color: 'status.warn.fg' }}>
+        <div role="status" className={css.left}>
           <span>{t('left', { taken: typed.split('\n').length, left: left.length })}</span>
           <CopyButton text={left.join('\n')} name={t('leftName', { left: left.length })} />
-        </Typography>
+        </div>
       )}
-      {hint && (
-        <Typography variant="caption" sx={{ color: 'text.disabled' }}>
-          {hint}
-        </Typography>
-      )}
+      {hint && <span className={css.hint}>{hint}</span>}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 'use client';
 
-import ClearIcon from '@mui/icons-material/CloseOutlined';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
+import { IconButton } from '#components/ui/controls/IconButton.tsx';
+import { Icon } from '#components/ui/display/Icon.tsx';
 import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
+import css from './SelectionBar.module.css';
 
 type Props = {
   name: string;
@@ -18,39 +18,21 @@ type Props = {
 
 export function SelectionBar({ name, chosen, message, acts, clearLabel, onClear, children }: Props) {
   return (
-    <Box
-      sx={{ display: 'flex', justifyContent: 'flex-end', minHeight: { sm: 46 }, px: { xs: 2, sm: 5 }, pb: { xs: chosen ? 2 : 0, sm: 2 } }}
-    >
+    <div className={css.place} data-chosen={chosen ? '' : undefined}>
       {chosen ? (
-        <Box
-          component="section"
-          aria-label={name}
-          sx={{
-            flex: 1,
-            minWidth: 0,
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            gap: '4px 8px',
-            padding: '2px 4px 2px 12px',
-            border: '1px solid',
-            borderColor: 'accent.main',
-            borderRadius: 1,
-            bgcolor: 'accent.tint',
-          }}
-        >
+        <section aria-label={name} className={css.bar}>
           {chosen}
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, marginInlineStart: 'auto' }}>
+          <div className={css.acts}>
             {acts}
             <IconButton aria-label={clearLabel} onClick={onClear}>
-              <ClearIcon />
+              <Icon name="close" />
             </IconButton>
-          </Box>
-        </Box>
+          </div>
+        </section>
       ) : (
-        <Box sx={{ display: { xs: 'none', sm: 'block' } }}>{children}</Box>
+        <div className={css.none}>{children}</div>
       )}
       <VisuallyHidden role="status">{chosen ? message : ''}</VisuallyHidden>
-    </Box>
+    </div>
   );
 }

@@ -1,17 +1,14 @@
 'use client';
 
-import CloseOutlined from '@mui/icons-material/CloseOutlined';
-import FilterListOutlined from '@mui/icons-material/FilterListOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
-import { useNarrow, usePhone } from '#components/ui/display/useWidth.ts';
+import { Button } from '#components/ui/controls/Button.tsx';
+import { Icon } from '#components/ui/display/Icon.tsx';
+import { useNarrow } from '#components/ui/display/useWidth.ts';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
+import css from './Sidebar.module.css';
 
-const Drawer = lazyPart(async () => (await import('@mui/material/Drawer')).default);
+const FilterDrawer = lazyPart(async () => (await import('./FilterDrawer.tsx')).FilterDrawer);
 
 type Props = {
   label?: string;
@@ -25,67 +22,25 @@ export function Sidebar({ label, count, beside, children }: Props) {
   const t = useTranslations('ui.filters');
   const name = label ?? t('name');
   const narrow = useNarrow();
-  const phone = usePhone();
   const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  const content = <Box sx={{ display: 'flex', flexDirection: 'column', gap: 5 }}>{children}</Box>;
+  const content = <div className={css.content}>{children}</div>;
   return (
     <>
       {!narrow && (
-        <Box
-          component="aside"
-          aria-label={name}
-          sx={{
-            display: { xs: 'none', lg: 'block' },
-            flex: '0 0 240px',
-            '@media (min-width: 1400px)': { flexBasis: 256 },
-            overflow: 'auto',
-            padding: '14px 14px 24px',
-            borderInlineEnd: '1px solid',
-            borderColor: 'divider',
-            bgcolor: 'background.paper',
-          }}
-        >
+        <aside aria-label={name} className={css.aside}>
           {content}
-        </Box>
+        </aside>
       )}
-      <Box
-        sx={{
-          display: { xs: 'flex', lg: 'none' },
-          justifyContent: 'space-between',
-          gap: 2,
-          padding: '8px 16px',
-          borderBlockEnd: '1px solid',
-          borderColor: 'divider',
-          bgcolor: 'background.paper',
-        }}
-      >
-        <Button startIcon={<FilterListOutlined />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <div className={css.line}>
+        <Button startIcon={<Icon name="filter" />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {t('open', { count })}
         </Button>
         {beside}
-      </Box>
+      </div>
       {narrow && (
-        <Drawer
-          anchor={phone ? 'bottom' : 'left'}
-          open={open}
-          onClose={close}
-          slotProps={{
-            paper: {
-              role: 'dialog',
-              'aria-label': name,
-              sx: { width: phone ? 'auto' : 300, maxHeight: phone ? '85dvh' : undefined, padding: '8px 16px 24px' },
-            },
-          }}
-        >
-          <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 2 }}>
-            <Typography variant="h2">{name}</Typography>
-            <IconButton aria-label={t('close')} onClick={close}>
-              <CloseOutlined />
-            </IconButton>
-          </Box>
+        <FilterDrawer name={name} open={open} onClose={() => setOpen(false)}>
           {content}
-        </Drawer>
+        </FilterDrawer>
       )}
     </>
   );

@@ -1,8 +1,5 @@
-'use client';
-
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
+import { Button } from '#components/ui/controls/Button.tsx';
 import { Card } from '#components/ui/display/Card.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import type { ApiError } from '#lib/browser/api/api.ts';
@@ -28,9 +25,7 @@ export function StepHistory<E extends { id: number }>({ title, none, more, read:
     <Card title={title}>
       {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />}
       {data && events.length === 0 && <p>{none}</p>}
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {events.map((event, index) => line(event, index === events.length - 1))}
-      </Box>
+      <ol>{events.map((event, index) => line(event, index === events.length - 1))}</ol>
       {data && (data.meta.uncounted || data.meta.total > events.length) && shown < MOST && (
         <Button variant="text" onClick={() => onShow(Math.min(MOST, shown + HISTORY_STEP))}>
           {more}

@@ -1,11 +1,11 @@
 import { ClosedScreen } from '#components/maintenance/ClosedScreen.tsx';
 import { MaintenanceScreen } from '#components/session/SystemPages.tsx';
 import { ShellContext } from '#components/shell/ShellContext.tsx';
+import { Themed } from '#components/ui/theme/Themed.tsx';
 import { titled } from '#lib/i18n/titled.ts';
 import { bootstrapData } from '#lib/server/pages/bootstrapData.ts';
 import { currentUser } from '#lib/server/pages/enter.ts';
 import { homeHref } from '#lib/server/pages/home.ts';
-import { Themed } from '../../../../Themed.tsx';
 
 export const generateMetadata = titled('under-maintenance');
 
