@@ -6,17 +6,19 @@ const KB = 1024;
 
 /**
  * On the wire (packed, cold cache), in KB: `document` is the page as it is sent; of JavaScript `first` is what the document itself asks for,
- * with which it can be read and used; `idle` is all there is once the page is at rest, with what it can open fetched beforehand.
+ * with which it can be read and used; `rest` is all there is when nobody has touched the page; `touched` is all there is once somebody has, and what
+ * it can open was fetched beforehand.
  */
 const BUDGETS = [
-  { path: '/login', document: 24, first: 150, idle: 150 },
-  { path: '/', document: 52, first: 235, idle: 690 },
-  { path: '/profile', document: 44, first: 215, idle: 520 },
-  { path: '/sims/edit/1', document: 44, first: 325, idle: 610 },
+  { path: '/login', document: 24, first: 150, rest: 150, touched: 150 },
+  { path: '/', document: 40, first: 230, rest: 255, touched: 720 },
+  { path: '/profile', document: 30, first: 210, rest: 235, touched: 525 },
+  { path: '/tickets', document: 40, first: 225, rest: 250, touched: 650 },
+  { path: '/sims/edit/1', document: 44, first: 305, rest: 330, touched: 610 },
   // With the map library, which comes after the page.
-  { path: '/sunset', document: 44, first: 330, idle: 930 },
+  { path: '/sunset', document: 44, first: 300, rest: 640, touched: 930 },
   // All of it, with the scanner that is fetched for the cellar before any camera is opened.
-  { path: '/installer/xt50/HOU-11873', document: 60, first: 190, idle: 220 },
+  { path: '/installer/xt50/HOU-11873', document: 60, first: 190, rest: 220, touched: 220 },
 ];
 
 const HINT = '//# allFunctionsCalledOnLoad';
@@ -60,8 +62,8 @@ function bytesOf(cdp: CDPSession) {
   return { documents, scripts };
 }
 
-for (const { path, document, first, idle } of BUDGETS) {
-  test(`${path} is a document of at most ${document} KB and needs at most ${first} KB of JavaScript to work, ${idle} KB in all`, async ({
+for (const { path, document, first, rest, touched } of BUDGETS) {
+  test(`${path} is a document of at most ${document} KB and needs at most ${first} KB of JavaScript to work, ${rest} KB at rest, ${touched} KB in all`, async ({
     page,
     context,
     environment,
@@ -74,29 +76,29 @@ for (const { path, document, first, idle } of BUDGETS) {
     await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
     const { documents, scripts } = bytesOf(cdp);
     await open(path);
-    await expect(page.locator('html'), 'what the page can open is fetched').toHaveAttribute('data-parts', 'fetched');
     if (!PUBLIC.includes(path)) await expect(page.locator('[data-live="connected"]'), 'realtime is loaded').toBeVisible();
     if (path === '/sunset') await drawn(page);
     if (path.startsWith('/installer'))
       await expect
         .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), 'the phone is ready for a cellar')
         .toBe(true);
+    await page.waitForLoadState('networkidle');
     const html = await (await context.request.get(environment.url + path)).text();
     const named = new Set([...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src = '']) => new URL(src, environment.url).href));
     const sum = (bytes: Map<string, number>, of = (_: string) => true) =>
       Math.round([...bytes].reduce((all, [url, size]) => (of(url) ? all + size : all), 0) / KB);
-    const used = { document: sum(documents), first: sum(scripts, (url) => named.has(url)), idle: sum(scripts) };
-    console.log(
-      `${path}: document ${used.document} KB (of ${document}), JavaScript ${used.first} KB first (of ${first}), ${used.idle} KB in all (of ${idle})`,
-    );
-    info.annotations.push({
-      type: 'KB',
-      description: `${path} document ${used.document}, JavaScript ${used.first} first, ${used.idle} idle`,
-    });
+    const used = { document: sum(documents), first: sum(scripts, (url) => named.has(url)), rest: sum(scripts) };
+    await page.mouse.move(300, 300);
+    await expect(page.locator('html'), 'what the page can open is fetched').toHaveAttribute('data-parts', 'fetched');
+    const all = sum(scripts);
+    const figures = `document ${used.document} KB (of ${document}), JavaScript ${used.first} KB first (of ${first}), ${used.rest} KB at rest (of ${rest}), ${all} KB in all (of ${touched})`;
+    console.log(`${path}: ${figures}`);
+    info.annotations.push({ type: 'KB', description: `${path} ${figures}` });
     expect(used.first, 'something was counted').toBeGreaterThan(50);
     expect(used.document).toBeGreaterThan(3);
     expect(used.document).toBeLessThanOrEqual(document);
     expect(used.first).toBeLessThanOrEqual(first);
-    expect(used.idle).toBeLessThanOrEqual(idle);
+    expect(used.rest).toBeLessThanOrEqual(rest);
+    expect(all).toBeLessThanOrEqual(touched);
   });
 }

@@ -33,6 +33,7 @@ async function swapOnTest({
 test('what a swap opens is there before the network goes', async ({ page, signIn, open, context, expectTrouble }) => {
   expectTrouble(/ERR_INTERNET_DISCONNECTED|WebSocket/);
   await swapOnTest({ page, signIn, open });
+  await page.mouse.move(300, 300);
   await expect(page.locator('html')).toHaveAttribute('data-parts', 'fetched');
   await context.setOffline(true);
   await countdown(page).getByRole('button', { name: words.common.extend }).click();

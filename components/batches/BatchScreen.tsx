@@ -1,9 +1,9 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { BatchJobsPanel } from '#components/bulk/BatchJobsPanel.tsx';
+import { LinkButton } from '#components/ui/controls/LinkButton.tsx';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
 import { CardsSkeleton } from '#components/ui/feedback/CardsSkeleton.tsx';
 import { Empty } from '#components/ui/feedback/Empty.tsx';
@@ -11,7 +11,6 @@ import { PageFailure } from '#components/ui/feedback/PageFailure.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import type { Reply } from '#lib/contract/endpoint.ts';
 import type * as contract from '#lib/contract/index.ts';
-import { Link } from '#lib/i18n/navigation.ts';
 import { BatchFacts } from './BatchFacts.tsx';
 import { BatchRows } from './BatchRows.tsx';
 import { BatchTools } from './BatchTools.tsx';
@@ -31,9 +30,9 @@ export function BatchScreen({ id, first, isCut }: Props) {
   const { batch, isWhole, error, retry, patch } = useBatch(id, first, isCut);
   if (error?.problem.code === 'not_found') {
     const action = (
-      <Button variant="contained" color="primary" component={Link} href={hrefOf('batches')}>
+      <LinkButton variant="contained" color="primary" href={hrefOf('batches')}>
         {t('notFound.go')}
-      </Button>
+      </LinkButton>
     );
     return (
       <Empty glyph="unknown" action={action}>

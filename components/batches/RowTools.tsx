@@ -2,13 +2,13 @@
 
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { BulkAction } from '#components/bulk/BulkAction.tsx';
+import { Button } from '#components/ui/controls/Button.tsx';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { SearchField } from '#components/ui/lists/SearchField.tsx';

@@ -1,8 +1,8 @@
 'use client';
 
-import Button from '@mui/material/Button';
 import DialogContent from '@mui/material/DialogContent';
 import { useTranslations } from 'next-intl';
+import { Button } from '#components/ui/controls/Button.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import type { BulkFallback } from './bulkFallback.ts';
 import { JobFoot, JobFrame } from './JobFrame.tsx';

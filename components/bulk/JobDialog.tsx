@@ -1,11 +1,11 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import DialogContent from '@mui/material/DialogContent';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { TodoMadeScope } from '#components/todos/TodoMadeAction.tsx';
+import { Button } from '#components/ui/controls/Button.tsx';
 import { useEvent } from '#components/ui/controls/useEvent.ts';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { ListFooter } from '#components/ui/lists/ListFooter.tsx';

@@ -3,13 +3,13 @@
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useViewModes, ViewModeSwitch } from '#components/map/viewModes.tsx';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
+import { Button } from '#components/ui/controls/Button.tsx';
 import { copyText } from '#components/ui/controls/copyText.ts';
 import { TextField } from '#components/ui/controls/TextField.tsx';
 import { PageHead } from '#components/ui/display/PageHead.tsx';

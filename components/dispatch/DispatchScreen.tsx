@@ -2,13 +2,13 @@
 
 import AltRouteOutlined from '@mui/icons-material/AltRouteOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useMemo, useState } from 'react';
 import { isPlace } from '#components/map/points.ts';
 import { ListAndMap, useViewModes, ViewModeSwitch } from '#components/map/viewModes.tsx';
 import { TicketExportAction } from '#components/tickets/TicketExportAction.tsx';
+import { Button } from '#components/ui/controls/Button.tsx';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';

@@ -4,7 +4,6 @@ import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import NearMeOutlined from '@mui/icons-material/NearMeOutlined';
 import PhoneOutlined from '@mui/icons-material/PhoneOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
@@ -13,6 +12,7 @@ import { DirectionsLink } from '#components/directions/DirectionsLink.tsx';
 import { isPlace } from '#components/map/points.ts';
 import { CsLink } from '#components/swaps/CsLink.tsx';
 import { TicketLink } from '#components/tickets/TicketLink.tsx';
+import { Button } from '#components/ui/controls/Button.tsx';
 import type { Stop } from '#lib/contract/dispatch/stops.ts';
 import type { Dispatch } from '#lib/contract/dispatch.ts';
 import { navigationTo } from '#lib/domain/travel/navigation.ts';
@@ -140,12 +140,12 @@ export function VisitCard({ ticketId }: { ticketId: number }) {
         )}
         {mayPlan && canMove(visit) && <Button onClick={() => context.choosePlace(ticketId)}>{t('acts.moveTo')}</Button>}
         {way && (
-          <Button component="a" href={way.href} target="_blank" rel="noreferrer" startIcon={<NearMeOutlined />}>
+          <Button href={way.href} target="_blank" rel="noreferrer" startIcon={<NearMeOutlined />}>
             {t('card.navigate')}
           </Button>
         )}
         {visit.phone && (
-          <Button component="a" href={dialAddress(visit.phone)} startIcon={<PhoneOutlined />}>
+          <Button href={dialAddress(visit.phone)} startIcon={<PhoneOutlined />}>
             {t('card.call')}
           </Button>
         )}

@@ -1,7 +1,6 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -11,6 +10,7 @@ import { useId } from 'react';
 import { useDirections } from '#components/directions/useDirections.ts';
 import { useWayWords } from '#components/directions/useWayWords.ts';
 import { isPlace } from '#components/map/points.ts';
+import { Button } from '#components/ui/controls/Button.tsx';
 import { Dialog } from '#components/ui/controls/Dialog.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { MOST_POINTS } from '#lib/contract/directions.ts';

@@ -1,14 +1,13 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { SimAskAction } from '#components/sims/SimAskAction.tsx';
 import { SimLifecycleAction } from '#components/sims/SimLifecycleAction.tsx';
+import { LinkButton } from '#components/ui/controls/LinkButton.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import type { Ghost } from '#lib/contract/ghosts.ts';
-import { Link } from '#lib/i18n/navigation.ts';
 import { GhostImei } from './GhostImei.tsx';
 
 export function GhostActs({ ghost: { kind, sim, system, seen_imei, seen_sim_id } }: { ghost: Ghost }) {
@@ -31,25 +30,19 @@ export function GhostActs({ ghost: { kind, sim, system, seen_imei, seen_sim_id }
       {sim && kind !== 'installed-not-billed' && <SimLifecycleAction sim={sim} action="deactivate" size="small" />}
       {sim && seen_imei && seen_sim_id === null && <GhostImei sim={sim} seen={seen_imei} />}
       {system && kind === 'silent' && may(['read', 'System']) && (
-        <Button size="small" variant="outlined" component={Link} href={hrefOf('watch-cs', { csNo: system.cs_no })} prefetch={false}>
+        <LinkButton size="small" variant="outlined" href={hrefOf('watch-cs', { csNo: system.cs_no })}>
           {t('open')}
-        </Button>
+        </LinkButton>
       )}
       {swap && swap.swap_id !== null && may(['read', 'SimSwap']) && (
-        <Button size="small" variant="outlined" component={Link} href={hrefOf('sim-swap', { id: swap.swap_id })} prefetch={false}>
+        <LinkButton size="small" variant="outlined" href={hrefOf('sim-swap', { id: swap.swap_id })}>
           {common('openSwap', { id: String(swap.swap_id) })}
-        </Button>
+        </LinkButton>
       )}
       {swap && swap.swap_id === null && may(['create', 'SimSwap']) && (
-        <Button
-          size="small"
-          variant="outlined"
-          component={Link}
-          href={`${hrefOf('sim-swap-create')}?${new URLSearchParams({ cs: swap.cs_no })}`}
-          prefetch={false}
-        >
+        <LinkButton size="small" variant="outlined" href={`${hrefOf('sim-swap-create')}?${new URLSearchParams({ cs: swap.cs_no })}`}>
           {common('startSwap')}
-        </Button>
+        </LinkButton>
       )}
       {sim && <SimAskAction sim={sim} />}
     </Box>

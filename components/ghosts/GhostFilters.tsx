@@ -1,8 +1,8 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useFormatter, useTranslations } from 'next-intl';
+import { Button } from '#components/ui/controls/Button.tsx';
 import { useWords } from '#components/ui/display/useWords.ts';
 import { ListSearch } from '#components/ui/lists/ListSearch.tsx';
 import type { ListFilters } from '#lib/browser/api/useListState.ts';

@@ -1,11 +1,11 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useId } from 'react';
 import { SimLink } from '#components/sims/SimLink.tsx';
+import { Button } from '#components/ui/controls/Button.tsx';
 import { useWords } from '#components/ui/display/useWords.ts';
 import { IMPORT_FIELDS, type ImportRefusal } from '#lib/contract/imports.ts';
 import { MONO } from '#lib/theme/type.ts';

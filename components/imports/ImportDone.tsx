@@ -1,16 +1,16 @@
 'use client';
 
-import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { z } from 'zod';
+import { Button } from '#components/ui/controls/Button.tsx';
+import { LinkButton } from '#components/ui/controls/LinkButton.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { useAnnounce } from '#components/ui/feedback/Toasts.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { usePersistedState } from '#lib/browser/storage/usePersistedState.ts';
-import { Link } from '#lib/i18n/navigation.ts';
 import { leftOutOf } from './draft.ts';
 import { ImportUndo } from './ImportUndo.tsx';
 import type { StepProps } from './parts.ts';
@@ -38,9 +38,9 @@ export function ImportDone({ work, batchId, onClose }: StepProps) {
         {id !== null && <ImportUndo id={id} />}
       </DialogContent>
       <DialogActions>
-        <Button component={Link} href={batchId === undefined ? hrefOf('sims') : hrefOf('batch-view', { id: batchId })} onClick={onClose}>
+        <LinkButton href={batchId === undefined ? hrefOf('sims') : hrefOf('batch-view', { id: batchId })} onClick={onClose}>
           {t(batchId === undefined ? 'show' : 'showBatch')}
-        </Button>
+        </LinkButton>
         <Button autoFocus variant="contained" color="primary" onClick={onClose}>
           {common('close')}
         </Button>

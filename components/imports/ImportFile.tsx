@@ -2,11 +2,11 @@
 
 import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
+import { Button } from '#components/ui/controls/Button.tsx';
 import { TextArea } from '#components/ui/controls/TextArea.tsx';
 import { IMPORT_LIMITS } from '#lib/contract/imports.ts';
 import { fileRefusal } from './draft.ts';

@@ -1,9 +1,10 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { Button } from '#components/ui/controls/Button.tsx';
+import { LinkButton } from '#components/ui/controls/LinkButton.tsx';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { Empty } from '#components/ui/feedback/Empty.tsx';
@@ -17,7 +18,7 @@ import { useChannel } from '#lib/browser/realtime/useChannel.ts';
 import type { Reply } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { FullInvoice, InvoiceSettings, NewInvoice } from '#lib/contract/invoices.ts';
-import { Link, useRouter } from '#lib/i18n/navigation.ts';
+import { useRouter } from '#lib/i18n/navigation.ts';
 import { attempt } from './attempt.ts';
 import { InvoiceForm } from './InvoiceForm.tsx';
 import { InvoiceMissing } from './InvoiceMissing.tsx';
@@ -50,9 +51,9 @@ export function InvoiceEditScreen({ id, first, settings: known }: Props) {
         <Empty
           glyph="dispatched"
           action={
-            <Button variant="contained" color="primary" component={Link} href={hrefOf('apps-invoice-preview', { id })}>
+            <LinkButton variant="contained" color="primary" href={hrefOf('apps-invoice-preview', { id })}>
               {t('form.sent.go')}
-            </Button>
+            </LinkButton>
           }
         >
           {t('form.sent.text')}

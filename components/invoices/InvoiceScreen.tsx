@@ -5,12 +5,13 @@ import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import SendOutlined from '@mui/icons-material/SendOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { useNamed } from '#components/shell/pageName.ts';
 import { CsLink } from '#components/swaps/CsLink.tsx';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
+import { Button } from '#components/ui/controls/Button.tsx';
+import { LinkButton } from '#components/ui/controls/LinkButton.tsx';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
@@ -25,7 +26,6 @@ import type { Reply } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { FullInvoice } from '#lib/contract/invoices.ts';
 import { paperOf } from '#lib/domain/invoicePaper.ts';
-import { Link } from '#lib/i18n/navigation.ts';
 import { useLanguage } from '#lib/i18n/useLanguage.ts';
 import { print } from '#lib/theme/tokens.ts';
 import { InvoiceActs, useBlockedWords } from './InvoiceActs.tsx';
@@ -119,9 +119,9 @@ function Preview({ invoice }: { invoice: FullInvoice }) {
         actions={
           <>
             {isDraft && may(contract.invoices.change.access) && (
-              <Button startIcon={<EditOutlined />} component={Link} href={hrefOf('apps-invoice-edit', { id: invoice.id })} prefetch={false}>
+              <LinkButton startIcon={<EditOutlined />} href={hrefOf('apps-invoice-edit', { id: invoice.id })}>
                 {common('edit')}
-              </Button>
+              </LinkButton>
             )}
             <Button startIcon={<PrintOutlined />} onClick={() => window.print()}>
               {common('print')}

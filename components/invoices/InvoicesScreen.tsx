@@ -2,8 +2,8 @@
 
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
+import { LinkButton } from '#components/ui/controls/LinkButton.tsx';
 import { Empty } from '#components/ui/feedback/Empty.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { ColumnsButton } from '#components/ui/lists/ColumnsButton.tsx';
@@ -19,7 +19,7 @@ import { useChannel } from '#lib/browser/realtime/useChannel.ts';
 import type { Reply } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
 import { InvoiceQuery } from '#lib/contract/invoices/list.ts';
-import { Link, useRouter } from '#lib/i18n/navigation.ts';
+import { useRouter } from '#lib/i18n/navigation.ts';
 import { InvoiceExport } from './InvoiceExport.tsx';
 import { InvoiceFilters } from './InvoiceFilters.tsx';
 import { InvoicePhoneRow } from './InvoicePhoneRow.tsx';
@@ -64,9 +64,9 @@ export function InvoicesScreen({ first }: { first: Reply<typeof contract.invoice
           </Box>
           <InvoiceExport query={query} count={list.meta?.total ?? 0} />
           {mayAdd && (
-            <Button variant="contained" color="primary" startIcon={<AddOutlined />} component={Link} href={add} prefetch={false}>
+            <LinkButton variant="contained" color="primary" startIcon={<AddOutlined />} href={add}>
               {titles('apps-invoice-add')}
-            </Button>
+            </LinkButton>
           )}
         </>
       }

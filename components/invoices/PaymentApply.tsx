@@ -1,10 +1,10 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
+import { Button } from '#components/ui/controls/Button.tsx';
 import { Select } from '#components/ui/controls/Select.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useRead, useWrite } from '#lib/browser/api/useApi.ts';

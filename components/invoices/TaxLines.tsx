@@ -3,9 +3,9 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useTranslations } from 'next-intl';
+import { Button } from '#components/ui/controls/Button.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
 import { TAX_MARKS } from '#lib/domain/invoicePaper.ts';
 import { type FormValues, withoutTax, withTax } from './invoiceForm.ts';

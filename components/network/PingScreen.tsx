@@ -1,10 +1,11 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
+import { Button } from '#components/ui/controls/Button.tsx';
+import { LinkButton } from '#components/ui/controls/LinkButton.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
 import { Card } from '#components/ui/display/Card.tsx';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
@@ -13,7 +14,6 @@ import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { hrefOf, pages } from '#lib/access/pages.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
-import { Link } from '#lib/i18n/navigation.ts';
 import { PingChart } from './PingChart.tsx';
 import { PingTable } from './PingTable.tsx';
 import { figuresOf } from './pingFigures.ts';
@@ -61,9 +61,7 @@ export function PingScreen({ ip }: { ip: string }) {
         actions={
           <>
             {may(pages.session.access) && (
-              <Button component={Link} href={`${hrefOf('session', { type: 'ping' })}?q=${encodeURIComponent(ip)}`} prefetch={false}>
-                {t('sessions')}
-              </Button>
+              <LinkButton href={`${hrefOf('session', { type: 'ping' })}?q=${encodeURIComponent(ip)}`}>{t('sessions')}</LinkButton>
             )}
             {isRunning ? (
               <Button variant="contained" color="primary" onClick={stop}>

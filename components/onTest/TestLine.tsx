@@ -1,16 +1,15 @@
 'use client';
 
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
+import { LinkButton } from '#components/ui/controls/LinkButton.tsx';
 import { formatDuration } from '#components/ui/display/formatDuration.ts';
 import { Id } from '#components/ui/display/Id.tsx';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import { useSecond } from '#components/ui/display/useSecond.ts';
 import type { OpenTest } from '#lib/contract/onTest.ts';
-import { Link } from '#lib/i18n/navigation.ts';
 import { GLYPH_OF, leftOf, levelOf } from './level.ts';
 import { useOffReason } from './useOffReason.ts';
 import { useTestHref } from './useTestHref.ts';
@@ -74,9 +73,9 @@ export function TestLine({ test, onOff, onLeave }: Props) {
       </b>
       <div data-part="acts" style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
         {href && (
-          <Button component={Link} href={href} prefetch={false} onClick={onLeave}>
+          <LinkButton href={href} onClick={onLeave}>
             {test.swap_id === null ? common('system') : common('swapId', { id: String(test.swap_id) })}
-          </Button>
+          </LinkButton>
         )}
         <ActionButton reason={reason} onClick={onOff}>
           {common('takeOffTest')}

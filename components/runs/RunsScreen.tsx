@@ -1,8 +1,8 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
+import { LinkButton } from '#components/ui/controls/LinkButton.tsx';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { Empty } from '#components/ui/feedback/Empty.tsx';
 import { FilterGroup } from '#components/ui/lists/FilterGroup.tsx';
@@ -16,7 +16,6 @@ import { useChannel } from '#lib/browser/realtime/useChannel.ts';
 import type { Reply } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
 import { RUN_STATES, RUN_TYPES, type Run } from '#lib/contract/runs.ts';
-import { Link } from '#lib/i18n/navigation.ts';
 import { RunPhoneRow } from './RunPhoneRow.tsx';
 import { RUN_GLYPHS } from './RunStateChip.tsx';
 import { useRunColumns } from './runColumns.tsx';
@@ -63,17 +62,15 @@ export function RunsScreen({ type, first }: { type: Run['type']; first: Reply<ty
       above={
         <Box component="nav" aria-label={t('kinds')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, px: { xs: 4, sm: 5 }, pb: 3 }}>
           {RUN_TYPES.map((each) => (
-            <Button
+            <LinkButton
               key={each}
-              component={Link}
               href={hrefOf('session', { type: each })}
-              prefetch={false}
               aria-current={each === type ? 'page' : undefined}
               variant={each === type ? 'contained' : 'outlined'}
               color={each === type ? 'primary' : undefined}
             >
               {t(`types.${each}`)}
-            </Button>
+            </LinkButton>
           ))}
         </Box>
       }

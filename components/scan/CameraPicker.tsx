@@ -3,9 +3,9 @@
 import FlashlightOffOutlined from '@mui/icons-material/FlashlightOffOutlined';
 import FlashlightOnOutlined from '@mui/icons-material/FlashlightOnOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Button } from '#components/ui/controls/Button.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { kindOf } from '#lib/browser/scan/codes.ts';
 import { useCamera } from '#lib/browser/scan/useCamera.ts';

@@ -1,9 +1,9 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
+import { Button } from '#components/ui/controls/Button.tsx';
 import { Id } from '#components/ui/display/Id.tsx';
 import { kindOf } from '#lib/browser/scan/codes.ts';
 import type { Scan } from '#lib/browser/scan/scan.ts';

@@ -1,7 +1,7 @@
 'use client';
 
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
+import { Button } from '#components/ui/controls/Button.tsx';
 import { groupsIn, kindOf } from '#lib/browser/scan/codes.ts';
 import { STOCK_STATES } from '#lib/contract/sims/states.ts';
 import { FoundLink } from './FoundLink.tsx';

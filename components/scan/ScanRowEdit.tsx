@@ -1,10 +1,10 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
+import { Button } from '#components/ui/controls/Button.tsx';
 import { codeIn } from '#lib/browser/scan/codes.ts';
 import type { ScanRow } from '#lib/browser/scan/scan.ts';
 import { MONO } from '#lib/theme/type.ts';

@@ -1,10 +1,10 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { Button } from '#components/ui/controls/Button.tsx';
 import { Empty } from '#components/ui/feedback/Empty.tsx';
 import { ScanRow } from './ScanRow.tsx';
 import type { RowActions } from './useRowActions.ts';

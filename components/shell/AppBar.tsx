@@ -14,7 +14,7 @@ import { PaletteTrigger } from './PaletteTrigger.tsx';
 import { ScanTrigger } from './ScanTrigger.tsx';
 import { SkinSwitch } from './SkinSwitch.tsx';
 
-const JobsAction = lazyPart(async () => (await import('#components/bulk/JobsAction.tsx')).JobsAction, { isQuiet: true });
+const JobsAction = lazyPart(async () => (await import('#components/bulk/JobsAction.tsx')).JobsAction, { isQuiet: true, isBare: true });
 
 export function AppBar() {
   const t = useTranslations('shell');

@@ -3,10 +3,10 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
 import { Dialog } from '#components/ui/controls/Dialog.tsx';
+import { IconButton } from '#components/ui/controls/IconButton.tsx';
 import { pages } from '#lib/access/pages.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import { usePreference } from '#lib/browser/storage/preferences.ts';
@@ -40,7 +40,7 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} aria-labelledby={ID}>
       <DialogTitle id={ID} sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
         {common('keyboardShortcuts')}
-        <IconButton aria-label={close} onClick={onClose} sx={{ marginInlineEnd: -2 }}>
+        <IconButton aria-label={close} onClick={onClose} style={{ marginInlineEnd: -8 }}>
           <CloseOutlined />
         </IconButton>
       </DialogTitle>

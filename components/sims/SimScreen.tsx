@@ -1,11 +1,11 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { TodoAction } from '#components/todos/TodoAction.tsx';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
+import { LinkButton } from '#components/ui/controls/LinkButton.tsx';
 import { Id } from '#components/ui/display/Id.tsx';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
 import { WIDE } from '#components/ui/display/useWidth.ts';
@@ -19,7 +19,6 @@ import { useAllows } from '#lib/browser/api/useUser.tsx';
 import { useChannel } from '#lib/browser/realtime/useChannel.ts';
 import type { Reply } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
-import { Link } from '#lib/i18n/navigation.ts';
 import { SimActions } from './SimActions.tsx';
 import { SimDetails } from './SimDetails.tsx';
 import { SimEditor } from './SimEditor.tsx';
@@ -49,9 +48,9 @@ export function SimScreen({ id, first }: { id: string; first: Reply<typeof contr
 
   if (error?.problem.code === 'not_found') {
     const action = (
-      <Button variant="contained" color="primary" component={Link} href={hrefOf('sims')}>
+      <LinkButton variant="contained" color="primary" href={hrefOf('sims')}>
         {t('notFound.go')}
-      </Button>
+      </LinkButton>
     );
     return (
       <Empty glyph="unknown" action={action}>

@@ -1,10 +1,10 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '#components/ui/controls/Button.tsx';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { useWords } from '#components/ui/display/useWords.ts';
 import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';

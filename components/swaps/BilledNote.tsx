@@ -1,11 +1,10 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
+import { LinkButton } from '#components/ui/controls/LinkButton.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
-import { Link } from '#lib/i18n/navigation.ts';
 import { AskOffAgain, billedSimOf } from './AskOffAgain.tsx';
 import { useSwapContext } from './SwapContext.ts';
 import { useUnfinishedWords } from './unfinishedColumns.tsx';
@@ -24,9 +23,7 @@ export function BilledNote() {
       action={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
           <AskOffAgain swap={swap} sim={sim} isFirst={worksheet !== undefined} />
-          <Button component={Link} href={hrefOf('sim-edit', { id: sim.id })} prefetch={false}>
-            {t('said')}
-          </Button>
+          <LinkButton href={hrefOf('sim-edit', { id: sim.id })}>{t('said')}</LinkButton>
         </Box>
       }
     >

@@ -2,9 +2,9 @@
 
 import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '#components/ui/controls/Button.tsx';
 import { SendButton } from '#components/ui/controls/SendButton.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';

@@ -1,12 +1,12 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { SimStatusChip } from '#components/sims/SimStatusChip.tsx';
 import { useNearSims } from '#components/stock/useNearSims.ts';
+import { Button } from '#components/ui/controls/Button.tsx';
 import { Id } from '#components/ui/display/Id.tsx';
 import { useRead } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';

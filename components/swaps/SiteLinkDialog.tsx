@@ -3,7 +3,6 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import SmsOutlined from '@mui/icons-material/SmsOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -11,6 +10,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { createPortal } from 'react-dom';
+import { Button } from '#components/ui/controls/Button.tsx';
 import { CopyButton } from '#components/ui/controls/CopyButton.tsx';
 import { Dialog } from '#components/ui/controls/Dialog.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';

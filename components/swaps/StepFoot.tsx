@@ -1,9 +1,9 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
+import { Button } from '#components/ui/controls/Button.tsx';
 import { SWAP_STEPS } from '#lib/contract/swaps/swap.ts';
 import { useSwapContext } from './SwapContext.ts';
 import { useGates, useOffTest } from './useGates.ts';

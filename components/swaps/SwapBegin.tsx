@@ -1,6 +1,5 @@
 'use client';
 
-import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
@@ -8,6 +7,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { z } from 'zod';
 import { RAIL_ID } from '#components/shell/NavRail.tsx';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
+import { LinkButton } from '#components/ui/controls/LinkButton.tsx';
 import { Card } from '#components/ui/display/Card.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
@@ -21,7 +21,7 @@ import { Swap } from '#lib/contract/swaps/swap.ts';
 import type { TicketLookup } from '#lib/contract/tickets.ts';
 import { unfinishedOf } from '#lib/domain/completeSwap.ts';
 import { isOver } from '#lib/domain/swapGates.ts';
-import { Link, useRouter } from '#lib/i18n/navigation.ts';
+import { useRouter } from '#lib/i18n/navigation.ts';
 import { CodeField } from './CodeField.tsx';
 import { KnownTickets } from './KnownTickets.tsx';
 import { SwapFrame } from './SwapFrame.tsx';
@@ -133,12 +133,9 @@ export function SwapBegin() {
             title={refusal}
             action={
               refusal === other && (
-                <Button
-                  component={Link}
-                  href={`${hrefOf('sim-swap-create')}?${new URLSearchParams({ ticket: found?.ticket.Ticket_Number ?? '' })}`}
-                >
+                <LinkButton href={`${hrefOf('sim-swap-create')}?${new URLSearchParams({ ticket: found?.ticket.Ticket_Number ?? '' })}`}>
                   {words('otherGo', { cs: cs ?? '' })}
-                </Button>
+                </LinkButton>
               )
             }
           >
@@ -149,11 +146,7 @@ export function SwapBegin() {
           <Alert
             kind="refusal"
             title={words('busy', { cs })}
-            action={
-              <Button component={Link} href={hrefOf('sim-swap', { id: open })}>
-                {common('openSwap', { id: String(open) })}
-              </Button>
-            }
+            action={<LinkButton href={hrefOf('sim-swap', { id: open })}>{common('openSwap', { id: String(open) })}</LinkButton>}
           >
             {words('busyWhy')}
           </Alert>
@@ -162,11 +155,7 @@ export function SwapBegin() {
           <Alert
             kind="warn"
             title={t('gates.status-unknown')}
-            action={
-              <Button component={Link} href={hrefOf('sim-swap', { id: untold })}>
-                {common('openSwap', { id: String(untold) })}
-              </Button>
-            }
+            action={<LinkButton href={hrefOf('sim-swap', { id: untold })}>{common('openSwap', { id: String(untold) })}</LinkButton>}
           />
         )}
         {begin.error && begin.error.problem.code !== 'duplicate' && (

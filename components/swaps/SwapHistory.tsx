@@ -1,11 +1,11 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { useAlarmWords } from '#components/systems/useAlarmWords.ts';
+import { Button } from '#components/ui/controls/Button.tsx';
 import { Card } from '#components/ui/display/Card.tsx';
 import { Entry } from '#components/ui/display/Entry.tsx';
 import { Id } from '#components/ui/display/Id.tsx';

@@ -1,10 +1,10 @@
 'use client';
 
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { TodoAction } from '#components/todos/TodoAction.tsx';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
+import { LinkButton } from '#components/ui/controls/LinkButton.tsx';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { Empty } from '#components/ui/feedback/Empty.tsx';
@@ -19,7 +19,6 @@ import type { Reply } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
 import { SWAP_STEPS } from '#lib/contract/swaps/swap.ts';
 import { isKnownStatus, isOver } from '#lib/domain/swapGates.ts';
-import { Link } from '#lib/i18n/navigation.ts';
 import { BilledNote } from './BilledNote.tsx';
 import { Countdown } from './Countdown.tsx';
 import { EndingCard } from './EndingCard.tsx';
@@ -70,9 +69,9 @@ export function SwapScreen({ id, first }: { id: string; first: Reply<typeof cont
         <Empty
           glyph="unknown"
           action={
-            <Button variant="contained" color="primary" component={Link} href={hrefOf('sim-swap-list')}>
+            <LinkButton variant="contained" color="primary" href={hrefOf('sim-swap-list')}>
               {words('notFound.go')}
-            </Button>
+            </LinkButton>
           }
         >
           <b>{words('notFound.title', { id })}</b> {words('notFound.why')}

@@ -1,7 +1,7 @@
 'use client';
 
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
+import { LinkButton } from '#components/ui/controls/LinkButton.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { ListScreen } from '#components/ui/lists/ListScreen.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
@@ -11,7 +11,6 @@ import { useAllows } from '#lib/browser/api/useUser.tsx';
 import { useChannel } from '#lib/browser/realtime/useChannel.ts';
 import type { Reply } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
-import { Link } from '#lib/i18n/navigation.ts';
 import { SwapFilters } from './SwapFilters.tsx';
 import { SwapPhoneRow } from './SwapPhoneRow.tsx';
 import { useSwapColumns } from './swapColumns.tsx';
@@ -31,9 +30,9 @@ export function SwapsScreen({ first }: { first: Reply<typeof contract.swaps.list
   const list = useList(contract.swaps.list, query, first);
   useChannel('swaps');
   const begin = may(contract.swaps.create.access) && (
-    <Button variant="contained" color="primary" component={Link} href={hrefOf('sim-swap-create')} prefetch={false}>
+    <LinkButton variant="contained" color="primary" href={hrefOf('sim-swap-create')}>
       {common('newSwap')}
-    </Button>
+    </LinkButton>
   );
   return (
     <ListScreen
@@ -49,9 +48,7 @@ export function SwapsScreen({ first }: { first: Reply<typeof contract.swaps.list
       detail={(swap, close) => <SwapDrawer listed={swap} onClose={close} />}
       actions={
         <>
-          <Button component={Link} href={hrefOf('unfinished')} prefetch={false}>
-            {titles('unfinished')}
-          </Button>
+          <LinkButton href={hrefOf('unfinished')}>{titles('unfinished')}</LinkButton>
           {begin}
         </>
       }

@@ -1,13 +1,12 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { CsLink } from '#components/swaps/CsLink.tsx';
+import { LinkButton } from '#components/ui/controls/LinkButton.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
-import { Link } from '#lib/i18n/navigation.ts';
 import { SiteCard } from './SiteCard.tsx';
 import { StartSwapLink } from './StartSwapLink.tsx';
 import { TestActs } from './TestActs.tsx';
@@ -30,9 +29,9 @@ export function SystemPanel({ cs }: { cs: string }) {
             </Box>
             <TestActs system={system} test={test} />
             {system.swap_id !== null && may(['read', 'SimSwap']) ? (
-              <Button variant="contained" color="primary" component={Link} href={hrefOf('sim-swap', { id: system.swap_id })}>
+              <LinkButton variant="contained" color="primary" href={hrefOf('sim-swap', { id: system.swap_id })}>
                 {common('openSwap', { id: String(system.swap_id) })}
-              </Button>
+              </LinkButton>
             ) : (
               may(['create', 'SimSwap']) && <StartSwapLink system={system} />
             )}

@@ -1,9 +1,9 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { TodoAction } from '#components/todos/TodoAction.tsx';
+import { LinkButton } from '#components/ui/controls/LinkButton.tsx';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
 import { CardsSkeleton } from '#components/ui/feedback/CardsSkeleton.tsx';
 import { Empty } from '#components/ui/feedback/Empty.tsx';
@@ -13,7 +13,6 @@ import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import type { Reply } from '#lib/contract/endpoint.ts';
 import type * as contract from '#lib/contract/index.ts';
-import { Link } from '#lib/i18n/navigation.ts';
 import { PhonesCard } from './PhonesCard.tsx';
 import { ServiceNote } from './ServiceNote.tsx';
 import { SignalFeed } from './SignalFeed.tsx';
@@ -47,9 +46,9 @@ export function SystemScreen({ cs, first }: { cs: string; first: Reply<typeof co
         <Empty
           glyph="unknown"
           action={
-            <Button variant="contained" color="primary" component={Link} href={hrefOf('sims')}>
+            <LinkButton variant="contained" color="primary" href={hrefOf('sims')}>
               {t('notFound.go')}
-            </Button>
+            </LinkButton>
           }
         >
           <b>{t('notFound.title', { cs })}</b> {t('notFound.why')}
@@ -69,9 +68,9 @@ export function SystemScreen({ cs, first }: { cs: string; first: Reply<typeof co
               />
               <TestActs system={system} test={test} />
               {system.swap_id !== null && may(['read', 'SimSwap']) ? (
-                <Button variant="contained" color="primary" component={Link} href={hrefOf('sim-swap', { id: system.swap_id })}>
+                <LinkButton variant="contained" color="primary" href={hrefOf('sim-swap', { id: system.swap_id })}>
                   {common('openSwap', { id: String(system.swap_id) })}
-                </Button>
+                </LinkButton>
               ) : (
                 may(['create', 'SimSwap']) && <StartSwapLink system={system} />
               )}

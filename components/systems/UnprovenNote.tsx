@@ -1,13 +1,12 @@
 'use client';
 
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
+import { LinkButton } from '#components/ui/controls/LinkButton.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import type { System } from '#lib/contract/systems.ts';
-import { Link } from '#lib/i18n/navigation.ts';
 
 /** That nobody has heard the radio in the panel since a swap was left: an alarm may reach nobody. */
 export function UnprovenNote({ system: { unproven } }: { system: System }) {
@@ -22,9 +21,9 @@ export function UnprovenNote({ system: { unproven } }: { system: System }) {
       title={t('title')}
       action={
         may(['read', 'SimSwap']) && (
-          <Button variant="outlined" component={Link} href={hrefOf('sim-swap', { id })}>
+          <LinkButton variant="outlined" href={hrefOf('sim-swap', { id })}>
             {common('openSwap', { id: String(id) })}
-          </Button>
+          </LinkButton>
         )
       }
     >

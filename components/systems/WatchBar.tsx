@@ -1,9 +1,9 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
+import { Button } from '#components/ui/controls/Button.tsx';
 import { formatDuration } from '#components/ui/display/formatDuration.ts';
 import { StatusChip } from '#components/ui/display/StatusChip.tsx';
 import { useSecond } from '#components/ui/display/useSecond.ts';

@@ -2,11 +2,11 @@
 
 import AddIcon from '@mui/icons-material/AddOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type Ref, useState } from 'react';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
+import { Button } from '#components/ui/controls/Button.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useToast } from '#components/ui/feedback/Toasts.tsx';
 import { useWrite } from '#lib/browser/api/useApi.ts';

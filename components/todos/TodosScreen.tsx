@@ -1,9 +1,10 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useCallback, useRef, useState } from 'react';
+import { Button } from '#components/ui/controls/Button.tsx';
+import { LinkButton } from '#components/ui/controls/LinkButton.tsx';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { Empty } from '#components/ui/feedback/Empty.tsx';
@@ -27,7 +28,6 @@ import type { Reply } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
 import { Id } from '#lib/contract/shapes.ts';
 import { TodoQuery } from '#lib/contract/todos.ts';
-import { Link } from '#lib/i18n/navigation.ts';
 import type { TodoPlace } from './places.ts';
 import { TodoAdd } from './TodoAdd.tsx';
 import { TodoNav } from './TodoNav.tsx';
@@ -83,9 +83,9 @@ export function TodosScreen({ place, first }: { place: TodoPlace; first: Reply<t
       {t('empty.first')}
     </Button>
   ) : (
-    <Button variant="outlined" component={Link} href={hrefOf('apps-todo')}>
+    <LinkButton variant="outlined" href={hrefOf('apps-todo')}>
       {t('empty.all')}
-    </Button>
+    </LinkButton>
   );
   const { failure } = order;
   return (

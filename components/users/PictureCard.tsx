@@ -1,9 +1,9 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
+import { Button } from '#components/ui/controls/Button.tsx';
 import { SendButton } from '#components/ui/controls/SendButton.tsx';
 import { Avatar } from '#components/ui/display/Avatar.tsx';
 import { Card } from '#components/ui/display/Card.tsx';

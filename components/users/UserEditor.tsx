@@ -1,13 +1,13 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { z } from 'zod';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
+import { Button } from '#components/ui/controls/Button.tsx';
 import { SaveForm } from '#components/ui/controls/SaveForm.tsx';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
 import { Time } from '#components/ui/display/Time.tsx';

@@ -1,11 +1,10 @@
 'use client';
 
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
+import { LinkButton } from '#components/ui/controls/LinkButton.tsx';
 import { Empty } from '#components/ui/feedback/Empty.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
-import { Link } from '#lib/i18n/navigation.ts';
 
 /** Nobody has this number, or they are not for the reader to see; or the upstream keeps its users elsewhere. */
 export function UserMissing({ id }: { id: string }) {
@@ -13,9 +12,9 @@ export function UserMissing({ id }: { id: string }) {
   const lists = useTranslations('users.list');
   const isThere = useCapability('users');
   const action = (
-    <Button variant="contained" color="primary" component={Link} href={hrefOf('apps-users-list')}>
+    <LinkButton variant="contained" color="primary" href={hrefOf('apps-users-list')}>
       {t('go')}
-    </Button>
+    </LinkButton>
   );
   if (!isThere) return <Empty glyph="skipped">{lists('lacking')}</Empty>;
   return (

@@ -1,9 +1,9 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { LinkButton } from '#components/ui/controls/LinkButton.tsx';
 import { Card } from '#components/ui/display/Card.tsx';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
@@ -18,7 +18,6 @@ import type { Reply } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { Problem } from '#lib/contract/problem.ts';
 import type { OneTimeLink } from '#lib/contract/users.ts';
-import { Link } from '#lib/i18n/navigation.ts';
 import { AbilityMatrix } from './AbilityMatrix.tsx';
 import { OtherRules } from './OtherRules.tsx';
 import { rulesOfUser } from './rulesOfUser.ts';
@@ -54,9 +53,9 @@ export function UserScreen({ id, first }: { id: string; first: Reply<typeof cont
             <>
               <UserActs user={user} onLink={setLink} onRefused={setRefused} />
               {may(contract.users.change.access) && !user.deleted && (
-                <Button variant="contained" color="primary" component={Link} href={hrefOf('apps-users-edit', { id })} prefetch={false}>
+                <LinkButton variant="contained" color="primary" href={hrefOf('apps-users-edit', { id })}>
                   {common('edit')}
-                </Button>
+                </LinkButton>
               )}
             </>
           )

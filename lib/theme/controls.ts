@@ -103,7 +103,6 @@ export const controls: Overrides = {
       notchedOutline: { insetBlockStart: 0, '& legend': { display: 'none' } },
     },
   },
-  MuiFormHelperText: { styleOverrides: { root: { marginInline: 0 } } },
   MuiCheckbox: {
     defaultProps: { size: 'small' },
     styleOverrides: { root: ({ theme }) => ({ padding: 4, color: theme.vars.palette.line.strong }) },

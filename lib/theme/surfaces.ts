@@ -48,7 +48,6 @@ export const surfaces: Overrides = {
   MuiDialogContent: {
     styleOverrides: { root: ({ theme }) => ({ ...theme.typography.body2, padding: '0 20px 20px', alignContent: 'start' }) },
   },
-  MuiDialogContentText: { styleOverrides: { root: ({ theme }) => ({ ...theme.typography.body2 }) } },
   MuiDialogActions: {
     styleOverrides: {
       root: ({ theme }) => ({ flexWrap: 'wrap', padding: '12px 20px', gap: 8, backgroundColor: theme.vars.palette.ground.sunken }),

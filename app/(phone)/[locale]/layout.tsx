@@ -51,7 +51,7 @@ export default async function PhoneLayout({ children, params }: { children: Reac
       <body>
         <MessagesProvider {...intl} always={['installer']}>
           {children}
-          <Alive />
+          <Alive fetchesUnasked />
         </MessagesProvider>
       </body>
     </html>

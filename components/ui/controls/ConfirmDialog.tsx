@@ -1,12 +1,12 @@
 'use client';
 
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
+import { Button } from '#components/ui/controls/Button.tsx';
 
 export type Question = {
   title: string;

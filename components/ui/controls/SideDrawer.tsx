@@ -3,10 +3,10 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from '#components/ui/controls/IconButton.tsx';
 import { useWide } from '#components/ui/display/useWidth.ts';
 import { focusFirstError } from './focusFirstError.ts';
 import { useDiscardGuard } from './useDiscardGuard.ts';

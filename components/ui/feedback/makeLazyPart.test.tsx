@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Component, type ReactNode, useState } from 'react';
 import { onScreen } from '#components/testing/onScreen.tsx';
 import { fetchPartsWhenIdle, part } from '#lib/browser/page/lazyParts.ts';
@@ -149,7 +149,7 @@ test('an error of what was drawn is the page’s, as ever', async () => {
   await screen.findByText('This page did not load');
 });
 
-test('a page at rest fetches what it may need, again after a gap, and not what is large or missing', async () => {
+test('a page that somebody touches fetches what it may need once it is at rest, again after a gap, and not what is large or missing', async () => {
   line.isUp = false;
   const large = jest.fn(async () => 'map');
   const missing = jest.fn(async () => {
@@ -159,6 +159,9 @@ test('a page at rest fetches what it may need, again after a gap, and not what i
   lazyPart(load);
   part(missing);
   fetchPartsWhenIdle();
+  for (let time = 0; time < 30; time += 1) await new Promise((done) => void window.requestIdleCallback(done));
+  expect(fetched).not.toHaveBeenCalled();
+  fireEvent(window, new Event('pointermove'));
   await waitFor(() => expect(fetched).toHaveBeenCalled());
   await back();
   await waitFor(() => expect(missing).toHaveBeenCalledTimes(1));

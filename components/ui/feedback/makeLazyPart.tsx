@@ -15,6 +15,8 @@ type Openable = { open?: boolean; isOpen?: boolean; onClose?: (...given: never[]
 type Options = {
   /** Comes only when it is wanted: too large to be fetched for all who may want it. */
   isLarge?: boolean;
+  /** It stands in nothing. */
+  isBare?: boolean;
   /** Nobody asked for it: what waits for it stands there while it can't be had, and nothing is said. */
   isQuiet?: boolean;
 };
@@ -25,8 +27,8 @@ type Options = {
  */
 export const makeLazyPart =
   (Lost: ComponentType<LostProps>, fetchAround: () => Promise<ComponentType<{ children: ReactNode }>> = async () => Fragment) =>
-  <Props extends object>(load: () => Promise<ComponentType<Props>>, { isLarge, isQuiet }: Options = {}) => {
-    const code = part(async () => within(...(await Promise.all([fetchAround(), load()]))), { isLarge });
+  <Props extends object>(load: () => Promise<ComponentType<Props>>, { isLarge, isBare, isQuiet }: Options = {}) => {
+    const code = part(async () => (isBare ? load() : within(...(await Promise.all([fetchAround(), load()])))), { isLarge });
     const first = lazy(async () => {
       const fetched = await code.fetch().catch((cause: unknown) => {
         throw new NotFetched('A part of the page could not be fetched', { cause });

@@ -4,13 +4,13 @@ import DownIcon from '@mui/icons-material/ArrowDownwardOutlined';
 import UpIcon from '@mui/icons-material/ArrowUpwardOutlined';
 import DragIcon from '@mui/icons-material/DragIndicatorOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { ActionIconButton } from '#components/ui/controls/ActionIconButton.tsx';
+import { Button } from '#components/ui/controls/Button.tsx';
 import { Choice } from '#components/ui/controls/Choice.tsx';
 import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
 

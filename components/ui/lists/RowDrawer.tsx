@@ -1,13 +1,12 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { LinkButton } from '#components/ui/controls/LinkButton.tsx';
 import { SideDrawer } from '#components/ui/controls/SideDrawer.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import type { ApiError } from '#lib/browser/api/api.ts';
-import { Link } from '#lib/i18n/navigation.ts';
 
 type Props = {
   title: string;
@@ -27,9 +26,7 @@ export function RowDrawer({ title, href, head, error, again, onClose, children }
         {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={again} />}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>{head}</Box>
-          <Button component={Link} href={href} prefetch={false}>
-            {common('open')}
-          </Button>
+          <LinkButton href={href}>{common('open')}</LinkButton>
         </Box>
         {children}
       </Box>

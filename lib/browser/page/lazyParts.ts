@@ -5,6 +5,7 @@ import { whenIdle } from './whenIdle.ts';
 export type Part<What> = { fetch(): Promise<What>; now(): What | undefined };
 
 const later = new Set<() => Promise<unknown>>();
+let isAwaited = false;
 let hasBegun = false;
 let isFetching = false;
 
@@ -35,9 +36,26 @@ export function part<What>(load: () => Promise<What>, { isLarge = false } = {}):
 
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+
+/** Once somebody is there who may open something: a page that is only looked at, or goes on to another one, is sent nothing beforehand. */
+function whenSomebody(done: () => void) {
+  const heard = () => {
+    for (const sign of SIGNS) removeEventListener(sign, heard, true);
+    done();
+  };
+  for (const sign of SIGNS) addEventListener(sign, heard, { capture: true, passive: true });
+}
+
 /** The page is alive: from now on what it may need is fetched, one thing at a time, when the browser has nothing better to do. */
-export function fetchPartsWhenIdle() {
-  if (hasBegun || savesData()) return;
+export function fetchPartsWhenIdle({ unasked = false } = {}) {
+  if (isAwaited || savesData()) return;
+  isAwaited = true;
+  if (unasked) begin();
+  else whenSomebody(begin);
+}
+
+function begin() {
   hasBegun = true;
   void fetchAll();
 }
