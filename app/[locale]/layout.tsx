@@ -29,7 +29,7 @@ export default async function RootLayout({ children, params }: { children: React
   const nonce = (await headers()).get('x-nonce') ?? undefined;
   const direction = directionIn((await cookies()).get(DIRECTION_COOKIE)?.value);
   const intl = { language: locale, timeZone: getEnv().TIME_ZONE, now: await getNow(), nonce };
-  const own = { 'data-build': buildId(), 'data-bare-times': getEnv().BARE_TIMES };
+  const own = { 'data-build': buildId(), 'data-bare-times': getEnv().BARE_TIMES, 'data-foreign': getEnv().isForeign || undefined };
   return (
     <html lang={regional(locale)} dir={direction} className={fontClasses} {...own} suppressHydrationWarning>
       <head>

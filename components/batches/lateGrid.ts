@@ -5,6 +5,7 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, startTransition, u
 import { useEvent } from '#components/ui/controls/useEvent.ts';
 import { cloneEvent } from '#lib/browser/page/cloneEvent.ts';
 import { useWhenIdle } from '#lib/browser/page/useWhenIdle.ts';
+import { idIn } from '#lib/format/ids.ts';
 
 /** A cell of plain rows that somebody stands in, and the keys they pressed there for the grid that is to come. */
 export type FocusedCell = { id: number; field: string; strokes: { event: globalThis.KeyboardEvent; at: number }[] };
@@ -16,7 +17,7 @@ const PATIENCE_MS = 5000;
 
 const cellIn = (target: EventTarget) =>
   target instanceof HTMLTableCellElement && target.dataset.field !== undefined
-    ? { id: Number(target.closest('tr')?.dataset.id), field: target.dataset.field }
+    ? { id: idIn(target.closest('tr')?.dataset.id ?? ''), field: target.dataset.field }
     : undefined;
 
 /** A grid's code, fetched once; when it can't be had, the next list asks again. */

@@ -12,6 +12,7 @@ import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { Button } from '#components/ui/controls/Button.tsx';
 import { Dialog } from '#components/ui/controls/Dialog.tsx';
 import { Field } from '#components/ui/controls/Field.tsx';
+import { idIn } from '#lib/format/ids.ts';
 import { canMove, firstPlace, isFit } from './board.ts';
 import { ConflictLines } from './ConflictLines.tsx';
 import { useDispatchContext } from './DispatchContext.ts';
@@ -42,7 +43,7 @@ export function MoveDialog({ ticketId, onClose }: { ticketId: number; onClose():
   const isSame = own !== undefined;
   const go = () => {
     onClose();
-    move(ticketId, isOff ? 'nobody' : { technicianId: Number(to), at }, isOff ? undefined : plan.terms());
+    move(ticketId, isOff ? 'nobody' : { technicianId: idIn(to), at }, isOff ? undefined : plan.terms());
   };
   const places = Array.from({ length: others.length - first + 1 }, (_, index) => first + index);
   return (

@@ -1,3 +1,4 @@
+import { idIn } from '#lib/format/ids.ts';
 /** Where something is let go: with a technician, before the nth stop (counted without what is carried; at the end when left out), or with nobody. */
 export type DropPlace = { technicianId: number; at?: number } | 'nobody';
 
@@ -27,7 +28,7 @@ export function placeUnder(x: number, y: number, carried: string): DropPlace | u
   const to = target?.dataset.drop;
   if (!target || to === undefined) return undefined;
   if (to === 'nobody') return 'nobody';
-  const technicianId = Number(to);
+  const technicianId = idIn(to);
   const { axis, before } = target.dataset;
   if (before !== undefined) {
     const own = map?.querySelector<HTMLElement>(`[data-drop="${to}"][data-key="${carried}"]`)?.dataset.before;

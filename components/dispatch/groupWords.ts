@@ -6,6 +6,7 @@ import { type MarkShape, seriesMark, type Tone } from '#components/map/marks.ts'
 import type { MapGroup } from '#components/map/points.ts';
 import { STOP_STATUSES, type StopStatus } from '#lib/contract/dispatch/stops.ts';
 import type { Technician } from '#lib/contract/technicians.ts';
+import { idIn } from '#lib/format/ids.ts';
 import { lookOf } from './crew.ts';
 import { AGES, type ColourBy, NONE } from './groups.ts';
 
@@ -50,7 +51,7 @@ export function useGroups(by: ColourBy, keys: readonly string[], crew: readonly 
     const marked = named.map((group, at): MapGroup => {
       if (by === 'status' && isStopStatus(group.key)) return { ...group, ...STATUS_MARKS[group.key] };
       if (by !== 'technician') return { ...group, ...seriesMark(at) };
-      const { tone, dash } = lookOf(crew.find(({ id }) => String(id) === group.key) ?? { id: Number(group.key), colour: null });
+      const { tone, dash } = lookOf(crew.find(({ id }) => String(id) === group.key) ?? { id: idIn(group.key), colour: null });
       return { ...group, tone, dash, shape: 'disc' };
     });
     return [...marked, ...found.filter(({ key }) => key === NONE).map((group) => ({ ...group, ...NOTHING }))];

@@ -5,6 +5,7 @@ import { useMinute } from '#components/ui/display/useMinute.ts';
 import { useRead } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import { timed } from '#lib/domain/timed.ts';
+import { idIn } from '#lib/format/ids.ts';
 import { type Board, dayOf, offerAt, offersFor, onTerms, placeOf, visitOf } from './board.ts';
 import { useDispatchContext } from './DispatchContext.ts';
 import { type Typed, termsIn, typedOf, windowIn, wrongIn } from './terms.ts';
@@ -35,7 +36,7 @@ export function useMovePlan(ticketId: number) {
   const [typed, setTyped] = useState<Typed>(was ?? { date: day, start: '', end: '', minutes: '' });
   const frameOf = (board: Board | undefined, id: string | undefined) => ({
     timeZone,
-    shift: (id === undefined || id === NOBODY ? undefined : board && dayOf(board, Number(id))?.shift) ?? null,
+    shift: (id === undefined || id === NOBODY ? undefined : board && dayOf(board, idIn(id))?.shift) ?? null,
   });
   const [to, setTo] = useState(() => (typeof here === 'object' ? String(here.technicianId) : undefined));
   const isHere = typed.date === day;
@@ -55,7 +56,7 @@ export function useMovePlan(ticketId: number) {
   const chosenTo = to ?? (offers[0] ? String(offers[0].technicianId) : NOBODY);
   const own = isHere && typeof here === 'object' && String(here.technicianId) === chosenTo ? here.at : undefined;
   const offer = (at: number) =>
-    tried && chosenTo !== NOBODY ? offerAt(tried, ticketId, { technicianId: Number(chosenTo), at }, now, board) : undefined;
+    tried && chosenTo !== NOBODY ? offerAt(tried, ticketId, { technicianId: idIn(chosenTo), at }, now, board) : undefined;
   return {
     visit,
     here,

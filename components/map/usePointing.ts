@@ -1,4 +1,5 @@
 import type { MapLayerMouseEvent } from 'react-map-gl/maplibre';
+import { idIn } from '#lib/format/ids.ts';
 import type { Engine } from './engine.ts';
 import type { SiteMapProps } from './mapProps.ts';
 
@@ -13,7 +14,9 @@ type Given = Pick<SiteMapProps, 'onPick' | 'onHover' | 'onGround'> & {
 
 type Features = NonNullable<MapLayerMouseEvent['features']>;
 
-const idsOf = (features: Features) => [...new Set(features.flatMap(({ properties }) => (properties?.id ? [Number(properties.id)] : [])))];
+const idsOf = (features: Features) => [
+  ...new Set(features.flatMap(({ properties }) => (properties?.id ? [idIn(String(properties.id))] : []))),
+];
 
 const MARKER = '.maplibregl-marker, .mapboxgl-marker';
 

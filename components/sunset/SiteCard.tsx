@@ -14,6 +14,7 @@ import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
 import { SUNSET_PRIORITIES, SUNSET_STATUSES, type SunsetItem } from '#lib/contract/sunset.ts';
+import { idIn } from '#lib/format/ids.ts';
 import { dialAddress, readablePhone } from '#lib/format/phoneNumbers.ts';
 import { type Control, EditCell } from './EditCell.tsx';
 import { type Choice, EditChoice } from './EditChoice.tsx';
@@ -56,7 +57,7 @@ export function SiteCard({ item, saving, refused, technicians, tags, onEdit, onD
         <EditTags id={id} describedBy={describedBy} value={value} known={tags} onSave={(next) => onEdit(item.id, 'tags', next, value)} />
       );
     const text = value === null || value === undefined ? '' : String(value);
-    const save = (next: string) => onSave(next === '' ? null : field === 'technician_id' ? Number(next) : next);
+    const save = (next: string) => onSave(next === '' ? null : field === 'technician_id' ? idIn(next) : next);
     const offered = choices[field];
     if (offered) return <EditChoice id={id} describedBy={describedBy} value={text} choices={offered} onChoose={save} />;
     const type = field === 'scheduled_for' ? 'date' : field === 'phone' ? 'tel' : 'text';

@@ -14,6 +14,7 @@ import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useRead } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import { hasCheck } from '#lib/domain/swapGates.ts';
+import { idIn } from '#lib/format/ids.ts';
 import { StepPart } from './StepCard.tsx';
 import { useSwapContext } from './SwapContext.ts';
 import { useBeforeWords } from './useBeforeWords.ts';
@@ -31,7 +32,7 @@ export function OldSimPart({ lock }: { lock: string | undefined }) {
   const value = hasCheck(swap, 'no-old-sim') ? 'none' : String(swap.old_sim_id ?? '');
   const choose = (next: string) =>
     void change('choose', {
-      old_sim_id: next === 'none' ? null : Number(next),
+      old_sim_id: next === 'none' ? null : idIn(next),
       checks: withCheck(swap, 'no-old-sim', next === 'none'),
     });
   return (

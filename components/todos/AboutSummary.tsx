@@ -14,12 +14,13 @@ import { SIM_STATUSES } from '#lib/contract/sims/states.ts';
 import { SWAP_STATUSES } from '#lib/contract/swaps/swap.ts';
 import { TICKET_STATUSES } from '#lib/contract/tickets.ts';
 import type { TodoLink } from '#lib/contract/todos.ts';
+import { idIn } from '#lib/format/ids.ts';
 import { Link } from '#lib/i18n/navigation.ts';
 
 const hrefTo = ({ kind, id }: TodoLink) => {
   if (kind === 'sim') return hrefOf('sim-edit', { id });
   if (kind === 'swap') return hrefOf('sim-swap', { id });
-  return kind === 'system' ? hrefOf('watch-cs', { csNo: id }) : ticketHref({ id: Number(id) });
+  return kind === 'system' ? hrefOf('watch-cs', { csNo: id }) : ticketHref({ id: idIn(id) });
 };
 
 function State({ kind, state }: TodoLink) {

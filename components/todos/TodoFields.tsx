@@ -12,6 +12,7 @@ import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { useRead } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import { TODO_TAGS } from '#lib/contract/todos.ts';
+import { idIn } from '#lib/format/ids.ts';
 import { truncate } from '#lib/format/truncate.ts';
 import { AboutPicker } from './AboutPicker.tsx';
 import { RichView } from './RichView.tsx';
@@ -83,7 +84,7 @@ export function TodoFields({ values, editorKey, isNew, assignee, errors, onChang
           placeholder={t('row.nobody')}
           value={person === null ? null : String(person)}
           error={errors.assignee_id}
-          onChange={(id) => onChange({ assignee_id: id === null ? null : Number(id) })}
+          onChange={(id) => onChange({ assignee_id: id === null ? null : idIn(id) })}
           options={[...known, ...missing].map(({ id, name }) => ({ value: String(id), label: name }))}
         />
       </Box>

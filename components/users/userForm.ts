@@ -1,4 +1,5 @@
 import { ContactNumber, NewPerson, type Person, PersonChange, UserPlan, UserRole } from '#lib/contract/users.ts';
+import { idIn } from '#lib/format/ids.ts';
 
 export const USER_FIELDS = [
   'fullName',
@@ -26,7 +27,7 @@ const MUST: readonly UserField[] = ['fullName', 'email', 'role'];
 export function sentField(field: UserField, text: string): string | number | null {
   const value = text.trim();
   if (value === '') return MUST.includes(field) ? '' : null;
-  return field === 'technician_id' ? Number(value) : value;
+  return field === 'technician_id' ? idIn(value) : value;
 }
 
 export const sentFields = (fields: readonly UserField[], values: UserValues) =>

@@ -16,7 +16,7 @@ export async function begin(page: Page, open: (path: string) => Promise<void>, {
   await page.getByLabel(w.ticket.label).fill(ticket);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: w.ticket.beginOn.replace('{cs}', cs) }).click();
-  await expect(page).toHaveURL(/\/tech\/sim-swap\/\d+$/);
+  await expect(page).toHaveURL(/\/tech\/sim-swap\/[\w-]+$/);
 }
 
 /** Both SIMs, and what they go into. */

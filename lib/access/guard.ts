@@ -1,4 +1,6 @@
 import type { SignedIn } from '#lib/contract/session.ts';
+import { readsForeign } from '#lib/contract/spellings.ts';
+import { isOpaqueId } from '#lib/format/ids.ts';
 import { allows } from './allows.ts';
 import { hrefOf, landingOf, type Page, type PageName, pages } from './pages.ts';
 
@@ -16,6 +18,9 @@ const decode = (segment: string) => {
   }
 };
 
+/** The reference upstream's are numbers. */
+const isId = (segment: string) => (readsForeign() ? isOpaqueId(segment) : /^\d{1,15}$/.test(segment));
+
 function paramsIn(page: Page, parts: string[], segments: string[]): Record<string, string> | undefined {
   if (parts.length !== segments.length) return undefined;
   const params: Record<string, string> = {};
@@ -28,7 +33,7 @@ function paramsIn(page: Page, parts: string[], segments: string[]): Record<strin
     }
     const key = part.slice(1);
     const values = page.values?.[key];
-    if (segment === '' || (values && !values.includes(segment)) || (key === 'id' && !/^\d{1,15}$/.test(segment))) return undefined;
+    if (segment === '' || (values && !values.includes(segment)) || (key === 'id' && !isId(segment))) return undefined;
     params[key] = segment;
   }
   return params;

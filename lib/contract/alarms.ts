@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { maybe, maybeNumber, maybeText } from './shapes.ts';
+import { maybe, maybeId, maybeText } from './shapes.ts';
 
 /** What somebody made of an alarm without a restore: `cancelled` at the station, because the work set it off, or left to the `station`, which acts on it. */
 export const ALARM_ENDS = ['cancelled', 'station'] as const;
@@ -8,7 +8,7 @@ export const ALARM_ENDS = ['cancelled', 'station'] as const;
 export const AlarmHandled = z.object({
   how: z.enum(ALARM_ENDS).catch('station'),
   by: maybeText,
-  user_id: maybeNumber,
+  user_id: maybeId,
   at: z.string(),
   reason: maybeText,
   confirmed: maybe(z.object({ by: maybeText, at: z.string() })),

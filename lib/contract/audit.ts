@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyOf, Day, Id, maybe, maybeNumber, maybeText, Paging } from './shapes.ts';
+import { anyOf, Day, Id, maybe, maybeId, maybeText, Paging } from './shapes.ts';
 
 /** What the audit tells, in groups. Sign-ins are forgotten after `AUDIT_DAYS`, everything else never. */
 export const AUDIT_GROUPS = {
@@ -23,9 +23,9 @@ export const AuditEvent = z.object({
   at: z.string(),
   kind: z.string(),
   /** Who did it, by id and by the name of then. */
-  user_id: maybeNumber,
+  user_id: maybeId,
   by: maybeText,
-  about_id: maybeNumber,
+  about_id: maybeId,
   about: maybeText,
   address: maybeText,
   /** `why` of a refusal; `before` and `after` of a change; `action`, `count` and `job` of a bulk action; `reason` of maintenance. */

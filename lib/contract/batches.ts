@@ -9,6 +9,7 @@ import {
   listOf,
   many,
   maybe,
+  maybeId,
   maybeNumber,
   maybeText,
   maybeTime,
@@ -29,7 +30,7 @@ export const BatchRow = z.object({
   id: Id,
   imei: TextOrEmpty,
   iccid: maybeText,
-  sim_id: maybeNumber,
+  sim_id: maybeId,
   /** How far the row has come: of `ROW_STATES`, the status of its SIM once that is past inventory. */
   state: wordLike(ROW_STATES),
   /** Of the SIM; what `edit-imei` and an action must send. */

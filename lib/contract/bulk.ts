@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, named } from './endpoint.ts';
-import { FileBody, Id, listOf, many, maybe, maybeNumber, maybeText, one, Paging, Version } from './shapes.ts';
+import { FileBody, Id, listOf, many, maybe, maybeId, maybeNumber, maybeText, one, Paging, Version } from './shapes.ts';
 import { SIM_ACTIONS, SIM_RULES, STOCK_STATES } from './sims/states.ts';
 
 /** What can be done to many SIMs at once. `undo` is not ordered by hand: see `jobs.undo`. */
@@ -56,7 +56,7 @@ export type BulkJobState = z.infer<typeof BulkJobState>;
 export const BulkJob = z.object({
   /** 0 is a dry run: nothing was begun. */
   id: Id,
-  batch_id: maybeNumber,
+  batch_id: maybeId,
   batch_name: maybeText,
   action: BulkAction,
   state: BulkJobState,
@@ -85,7 +85,7 @@ export type BulkJob = z.infer<typeof BulkJob>;
 
 export const BulkRow = z.object({
   id: Id,
-  sim_id: maybeNumber,
+  sim_id: maybeId,
   imei: maybeText,
   state: z.enum(['waiting', 'acting', 'done', 'failed', 'skipped']),
   rule: maybeText,

@@ -4,7 +4,24 @@ import { DaySeen, Move } from './dispatch/moves.ts';
 import { Conflict, Stop, Unassigned } from './dispatch/stops.ts';
 import { Suggestion } from './dispatch/suggestion.ts';
 import { endpoint, named } from './endpoint.ts';
-import { all, anyOf, Day, Id, many, maybe, maybeNumber, maybeText, maybeTime, one, Time, untold, Version } from './shapes.ts';
+import { asRows, isRecord, listIn } from './envelopes.ts';
+import {
+  all,
+  anyOf,
+  Day,
+  Id,
+  many,
+  manyWords,
+  maybe,
+  maybeNumber,
+  maybeText,
+  maybeTime,
+  one,
+  opened,
+  Time,
+  untold,
+  Version,
+} from './shapes.ts';
 import { Place } from './technicians.ts';
 
 /** One technician's day: the stops in order, and what they come to. `timed()` makes the times, again and again as `now` goes on. */
@@ -16,7 +33,7 @@ export const Dispatch = z.object({
   home: maybe(Place),
   /** Instants; null when off, undefined where nobody says. */
   shift: untold(z.object({ start: Time, end: Time })),
-  skills: many(z.string()),
+  skills: manyWords,
   stops: many(Stop),
   leaves_at: maybeTime,
   back_at: maybeTime,
@@ -33,11 +50,29 @@ export const Dispatch = z.object({
 });
 export type Dispatch = z.infer<typeof Dispatch>;
 
-/** The stops of each technician under their id, as `groupBy` makes them, are days too. */
-const asDays = (given: unknown) => {
-  const days = z.object({ data: z.record(z.string(), z.array(z.unknown())) }).safeParse(given);
-  if (!days.success) return given;
-  return { data: Object.entries(days.data.data).map(([technician_id, stops]) => ({ technician_id, stops })) };
+const hasRecords = (value: unknown) => Array.isArray(value) && value.some(isRecord);
+const isGrouped = (value: unknown): value is Record<string, unknown[]> =>
+  isRecord(value) && !('data' in value) && Object.keys(value).length > 0 && Object.values(value).every(Array.isArray);
+/** A ticket that is somebody's stop goes by its own id. */
+const asStop = (given: unknown) =>
+  isRecord(given) && !('ticket_id' in given) && 'Ticket_Number' in given ? { ticket_id: given.id, ...given } : given;
+const asDay = (given: unknown) => {
+  if (!isRecord(given)) return given;
+  const stops = 'stops' in given ? asRows(given.stops) : Object.values(given).find(hasRecords);
+  return Array.isArray(stops) ? { ...given, stops: stops.map(asStop) } : given;
+};
+const idOf = (row: unknown) => (isRecord(row) && 'technician_id' in row && 'ticket_id' in row ? String(row.technician_id) : undefined);
+
+/** Days are told by technician, as `groupBy` makes them under their ids, and as the plain list of all stops. */
+const asDays = (answer: unknown) => {
+  const rows = listIn(answer)?.rows;
+  if (Array.isArray(rows) && rows.length > 0 && rows.every((row) => idOf(row) !== undefined)) {
+    const ids = [...new Set(rows.map(idOf))];
+    return { data: ids.map((technician_id) => asDay({ technician_id, stops: rows.filter((row) => idOf(row) === technician_id) })) };
+  }
+  const groups = [isRecord(answer) ? answer.data : undefined, answer].find(isGrouped);
+  if (groups) return { data: Object.entries(groups).map(([technician_id, stops]) => asDay({ technician_id, stops })) };
+  return Array.isArray(rows) ? { data: rows.map(asDay) } : answer;
 };
 
 /**
@@ -92,7 +127,7 @@ export const dispatch = named('dispatch', {
       dt: Day.optional(),
       sent: z.enum(['1']).optional(),
     }),
-    reply: z.preprocess(asDays, all(Dispatch)),
+    reply: opened(asDays, z.object({ data: many(Dispatch) })),
   }),
   unassigned: endpoint({
     method: 'GET',

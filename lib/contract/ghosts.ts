@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, named } from './endpoint.ts';
-import { anyOf, FileBody, flag, Id, listOf, many, maybe, maybeNumber, maybeText, one, Paging, Text } from './shapes.ts';
+import { anyOf, FileBody, flag, Id, listOf, many, maybe, maybeId, maybeNumber, maybeText, one, Paging, Text } from './shapes.ts';
 import { Sim } from './sims/sim.ts';
 import { Provider } from './sims/states.ts';
 import { SERVICES } from './systems.ts';
@@ -56,7 +56,7 @@ export const Ghost = z.object({
   sim: maybe(Sim),
   /** Another radio the provider sees the card in, and the SIM of ours that has this IMEI. */
   seen_imei: maybeText,
-  seen_sim_id: maybeNumber,
+  seen_sim_id: maybeId,
   system: maybe(
     z.object({
       cs_no: Text,
@@ -68,7 +68,7 @@ export const Ghost = z.object({
       supervision: maybeNumber,
       radios: maybeNumber,
       billed: z.coerce.number().int(),
-      swap_id: maybeNumber,
+      swap_id: maybeId,
       asked_at: maybeText,
     }),
   ),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, named } from './endpoint.ts';
-import { Id, many, maybeNumber, maybeText, one } from './shapes.ts';
+import { Id, many, maybeId, maybeNumber, maybeText, one } from './shapes.ts';
 import { NewSim } from './sims/sim.ts';
 import { NameKind } from './stock.ts';
 
@@ -20,7 +20,7 @@ export const ImportRefusal = z.object({
   field: maybeText,
   value: maybeText,
   rule: z.string(),
-  sim_id: maybeNumber,
+  sim_id: maybeId,
   first_row: maybeNumber,
 });
 export type ImportRefusal = z.infer<typeof ImportRefusal>;
@@ -44,7 +44,7 @@ export const ImportReport = z.object({
   /** The first 100 of them. */
   unknown: many(UnknownName),
   /** What `imports.undo` takes back; null when nothing was imported. */
-  import_id: maybeNumber,
+  import_id: maybeId,
 });
 export type ImportReport = z.infer<typeof ImportReport>;
 
@@ -72,7 +72,7 @@ export const ImportQuery = z.object({
 export const Import = z.object({
   id: Id,
   file_name: maybeText,
-  batch_id: maybeNumber,
+  batch_id: maybeId,
   rows: z.coerce.number().int(),
   created_by: maybeText,
   created_at: maybeText,

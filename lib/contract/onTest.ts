@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, named } from './endpoint.ts';
-import { flag, many, maybe, maybeNumber, maybeText, maybeTime, Text } from './shapes.ts';
+import { flag, many, maybe, maybeId, maybeText, maybeTime, Text } from './shapes.ts';
 import { TEST_STATES } from './swaps/onTest.ts';
 
 /** Everyone is warned when so many minutes are left. */
@@ -29,10 +29,10 @@ export const OpenTest = z.object({
   system_no: Text,
   site_name: maybeText,
   Branch: maybeText,
-  swap_id: maybeNumber,
+  swap_id: maybeId,
   state: z.enum(TEST_STATES),
   by: maybeText,
-  user_id: maybeNumber,
+  user_id: maybeId,
   since: maybeTime,
   expires_at: maybeTime,
   /** The station can't be reached; it is tried again at `retry_at`. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isRecord } from './envelopes.ts';
 
 /** Every way a call can fail, and the status it travels under. The words live in messages `problems.<code>`. */
 export const PROBLEMS = {
@@ -73,12 +74,40 @@ const BY_STATUS: Partial<Record<number, ProblemCode>> = {
   504: 'timeout',
 };
 
-/** Many say `{error: "…"}`, or `{error: {message}}`, where Laravel says `message`. */
-function withMessage(payload: unknown) {
-  if (typeof payload !== 'object' || payload === null || 'message' in payload || !('error' in payload)) return payload;
-  const { error } = payload;
-  const said = typeof error === 'object' && error !== null && 'message' in error ? error.message : error;
-  return { ...payload, message: said };
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const textIn = (said: unknown) => (isRecord(said) ? [said.message, said.detail, said.title].find(isText) : isText(said) ? said : undefined);
+
+/** Texts by field, whether they stand under its name or beside it: `[{field, message}]`. */
+function errorsIn(said: unknown): Record<string, string[]> | undefined {
+  if (Array.isArray(said)) {
+    const named = said.flatMap((each) => {
+      const [field, text] = isRecord(each) ? [each.field ?? each.param ?? each.name, textIn(each)] : [];
+      return isText(field) && text ? [{ field, text }] : [];
+    });
+    const fields = [...new Set(named.map(({ field }) => field))];
+    const textsOf = (name: string) => named.flatMap(({ field, text }) => (field === name ? [text] : []));
+    return fields.length > 0 ? Object.fromEntries(fields.map((name) => [name, textsOf(name)])) : undefined;
+  }
+  if (!isRecord(said)) return undefined;
+  const found = Object.entries(said).map(([field, texts]) => [field, [texts].flat().map(textIn)] as const);
+  const isAll = found.length > 0 && found.every(([, texts]) => texts.length > 0 && texts.every(isText));
+  return isAll ? Object.fromEntries(found.map(([field, texts]) => [field, texts.filter(isText)])) : undefined;
+}
+
+/** What is said in any of the places where programmers put it, in ours: a sentence in `message`, texts by field in `errors`. */
+function asLaravelSays(status: number, payload: unknown) {
+  if (!isRecord(payload)) return payload;
+  const { message, error, errors, data } = payload;
+  const inner = isRecord(error) ? error.errors : undefined;
+  // A validator's own bag, returned as it is, is the whole answer of a 422.
+  const bags = status === 422 ? [errors, inner, error, message, data, errors === undefined && payload] : [errors, inner];
+  const byField = bags
+    .filter((bag) => typeof bag === 'object')
+    .map(errorsIn)
+    .find((each) => each !== undefined);
+  const listed = Array.isArray(errors) ? errors.map(textIn).filter(isText) : [];
+  const sentence = textIn(message) ?? textIn(error) ?? (byField || listed.length === 0 ? undefined : listed.join(' '));
+  return { ...payload, message: sentence ?? '', errors: byField };
 }
 
 /** Reads a failed answer; one without a known `code` (a plain Laravel's, or HTML) is named by its status. */
@@ -86,7 +115,7 @@ export function problemIn(status: number, payload: unknown): Problem {
   const known = Problem.safeParse(payload);
   if (known.success) return known.data;
   const code = BY_STATUS[status] ?? (status >= 400 && status < 500 ? 'invalid' : 'failed');
-  const loose = Problem.omit({ code: true }).safeParse(withMessage(payload));
+  const loose = Problem.omit({ code: true }).safeParse(asLaravelSays(status, payload));
   return { code, ...(loose.success ? { ...loose.data, own_words: true } : { message: '' }) };
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, named } from './endpoint.ts';
-import { all, flag, Id, many, maybeNumber, maybeText, one, Text } from './shapes.ts';
+import { all, flag, Id, many, maybeId, maybeText, one, Text } from './shapes.ts';
 
 /** A saved panel program. One that is cut off (`partial`) or has shrunk against the last good one is kept, and never taken for good. */
 export const Program = z.object({
@@ -8,7 +8,7 @@ export const Program = z.object({
   cs_no: Text,
   at: maybeText,
   by: maybeText,
-  swap_id: maybeNumber,
+  swap_id: maybeId,
   /** SHA-256 of its bytes, hex. */
   hash: Text,
   size: z.coerce.number().int(),

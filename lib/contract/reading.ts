@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { withOffset } from '#lib/format/bareTimes.ts';
 import type { Endpoint, Reply } from './endpoint.ts';
-import { plainWord, truthOf } from './shapes.ts';
+import { open, plainWord, truthOf } from './shapes.ts';
 
 /**
  * What a value had to be: there, of a kind, a word that is known, a number that JSON keeps, or an instant; `json`: no JSON came at all. Codes, because nobody is
@@ -86,7 +86,8 @@ const told = ({ place, value, rule }: Found): Misfit => ({
 const MOST_BLANKS = 5000;
 
 /** What is read of an answer without what can't be, that answer, and what can't be; no data where a record goes by it. */
-function readBlanking({ reply }: Pick<Endpoint, 'reply'>, given: unknown): { data?: unknown; answer: unknown; found: Found[] } {
+function readBlanking({ reply }: Pick<Endpoint, 'reply'>, sent: unknown): { data?: unknown; answer: unknown; found: Found[] } {
+  const given = open(reply as z.ZodType, sent);
   const first = z.safeParse(reply, given);
   if (first.success) return { data: first.data, answer: given, found: [] };
   const answer: unknown = given === undefined ? undefined : JSON.parse(JSON.stringify(given));
@@ -138,7 +139,7 @@ function* swallowed(given: unknown, read: unknown, place: Place = []): Generator
     for (const [key, value] of Object.entries(read)) yield* swallowed(step(given, key), value, [...place, key]);
   } else if (typeof read === 'boolean') {
     if (truthOf(given) === undefined) yield reading('truth');
-  } else if (Array.isArray(given) && given.length === 0) return;
+  } else if (Array.isArray(given) && (given.length === 0 || hasRecords(given))) return;
   else if (read === null || read === undefined) yield reading('other');
   else if (typeof given === 'number' && typeof read === 'string' && Number.isInteger(given) && !Number.isSafeInteger(given))
     yield reading('digits');
@@ -149,10 +150,10 @@ function* swallowed(given: unknown, read: unknown, place: Place = []): Generator
     yield reading('word');
 }
 
-/** An answer as it is read, and each value of it that is read otherwise than it was meant. */
-export function readingsOf(endpoint: Pick<Endpoint, 'reply'>, given: unknown): { data?: unknown; readings: Reading[] } {
+/** An answer as it is read, out of its envelopes, and each value of it that is read otherwise than it was meant. */
+export function readingsOf(endpoint: Pick<Endpoint, 'reply'>, given: unknown): { data?: unknown; answer: unknown; readings: Reading[] } {
   const { data, answer, found } = readBlanking(endpoint, given);
-  return data === undefined ? { readings: found } : { data, readings: [...found, ...swallowed(answer, data)] };
+  return data === undefined ? { answer, readings: found } : { data, answer, readings: [...found, ...swallowed(answer, data)] };
 }
 
 /** Everything of an answer that does not fit the contract; each place once, as it was first. */

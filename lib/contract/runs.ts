@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, named } from './endpoint.ts';
-import { anyOf, flag, Id, listOf, maybeNumber, maybeText, maybeTime, one, Paging } from './shapes.ts';
+import { anyOf, flag, Id, listOf, maybeId, maybeText, maybeTime, one, Paging } from './shapes.ts';
 
 /** data: usage asked of the provider. upload, download: a panel's program. ping. watch: signals pushed for a while. */
 export const RUN_TYPES = ['data', 'upload', 'download', 'ping', 'watch'] as const;
@@ -10,8 +10,8 @@ export const Run = z.object({
   id: Id,
   type: z.enum(RUN_TYPES),
   cs_no: maybeText,
-  sim_id: maybeNumber,
-  swap_id: maybeNumber,
+  sim_id: maybeId,
+  swap_id: maybeId,
   ip: maybeText,
   started_by: maybeText,
   started_at: maybeTime,

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { AbilityRule } from './ability.ts';
 import { EXTENSIONS, endpoint, named } from './endpoint.ts';
-import { all, Done, flag, Id, maybeNumber, maybeText, one, Text } from './shapes.ts';
+import { all, Done, flag, Id, maybeId, maybeText, one, Text, wordOf } from './shapes.ts';
+
+/** A word, or the role that has it as its name; of several the first. */
+const role = z
+  .preprocess((value) => (Array.isArray(value) ? value[0] : value), wordOf('name', 'slug', 'title'))
+  .transform((word) => word ?? '');
 
 /** A user as the upstream sends them. `ability` absent means "sent no list"; whatever else it is, `rulesOf` in lib/access judges it. */
 export const User = z.object({
@@ -9,10 +14,10 @@ export const User = z.object({
   fullName: maybeText,
   username: maybeText,
   email: Text,
-  role: z.string().catch(''),
+  role: role,
   ability: z.unknown().optional(),
   Branch: maybeText,
-  technician_id: maybeNumber,
+  technician_id: maybeId,
   status: maybeText,
   company: maybeText,
   country: maybeText,

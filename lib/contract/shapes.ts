@@ -1,29 +1,37 @@
 import { z } from 'zod';
 import { withOffset } from '#lib/format/bareTimes.ts';
+import { idIn, isOpaqueId } from '#lib/format/ids.ts';
+import { asRows, type Fields, isRecord, isThinned, listIn, pagingIn, recordIn } from './envelopes.ts';
+import { inOurNames, readsForeign } from './spellings.ts';
 
 /**
  * Shapes that several nouns share. Reading is tolerant: numbers and truths may come as strings, lists as null or with their places as keys, an
  * empty record as an empty list (PHP knows no difference); absent fields become null.
  */
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const asText = (value: unknown) => (typeof value === 'number' ? String(value) : value);
 const isNothing = (value: unknown) => value === null || value === undefined || (Array.isArray(value) && value.length === 0);
-
-/** A list as PHP writes one it has thinned out: `{"0": a, "4": b}`. */
-const isThinned = (value: unknown): value is Record<string, unknown> =>
-  isRecord(value) && Object.keys(value).every((key) => /^\d+$/.test(key));
-
-/** The rows of a list, of a thinned one, and of null. */
-const asRows = (value: unknown) => {
-  if (value === null || value === undefined) return [];
-  return isThinned(value) ? Object.values(value) : value;
-};
 
 /** Numbers come as digits too, but true is not 1, [7] not 7 and null not 0: somebody would get another's invoice. */
 const asNumber = (value: unknown) => (typeof value === 'boolean' || typeof value === 'object' || value === '' ? Number.NaN : value);
 
-export const Id = z.preprocess(asNumber, z.coerce.number().int().nonnegative());
+const isWhole = (id: number) => Number.isSafeInteger(id) && id >= 0;
+/**
+ * What a record goes by: a whole number. One of a company's own that is none is taken as it is; its type is a number's all the same, since nothing
+ * is ever reckoned with it.
+ */
+export const Id = z
+  .unknown()
+  .transform((value, { issues }) => {
+    const id = value === undefined ? Number.NaN : Number(asNumber(value));
+    const isPlain = typeof value === 'number' || String(id) === value || !readsForeign();
+    if (isPlain && isWhole(id)) return id;
+    if (readsForeign() && isOpaqueId(value)) return idIn(String(value));
+    issues.push({ code: 'invalid_type', expected: 'number', input: value });
+    return z.NEVER;
+  })
+  .meta({ type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+export const maybeId = z.preprocess((value) => (value === undefined || value === '' ? null : value), Id.nullable());
 /** Null or empty is none: such a record is written without being checked. */
 export const Version = z.preprocess(
   (value) => (value === null || value === '' ? undefined : asNumber(value)),
@@ -52,7 +60,15 @@ export const TextOrEmpty = z.preprocess((value) => asText(value) ?? '', z.string
 
 /** Absent and null are the same: null. */
 export const maybe = <Item extends z.ZodType>(item: Item) => z.preprocess((value) => (isNothing(value) ? null : value), item.nullable());
-export const maybeText = z.preprocess((value) => (value === undefined ? null : asText(value)), z.string().nullable());
+/** Of a relation that stands where a word is meant, in this order. */
+const WORDS = ['name', 'fullName', 'label', 'value', 'title', 'code'];
+const wordIn = (value: unknown) => {
+  if (!isRecord(value)) return value;
+  const words = WORDS.map((name) => value[name]);
+  return words.find((word) => typeof word === 'string' || typeof word === 'number') ?? value;
+};
+const told = (value: unknown) => (value === undefined ? null : asText(wordIn(value)));
+export const maybeText = z.preprocess(told, z.string().nullable());
 /** An instant that is told; one without an offset is read by the setting `BARE_TIMES`. */
 export const Time = z.preprocess(withOffset, z.string());
 export const maybeTime = z.preprocess((value) => (value === undefined ? null : withOffset(asText(value))), z.string().nullable());
@@ -88,14 +104,14 @@ export const plainWord = (value: unknown) =>
         .toLowerCase()
         .replace(/[\s_]+/g, '-')
     : value;
-const knownWord = (words: readonly string[], value: unknown) => words.find((word) => word === plainWord(value));
+const knownWord = (words: readonly string[], value: unknown) => words.find((word) => word === plainWord(wordIn(value)));
 
 /** One of these words, however it is written. */
 export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
   z.preprocess((value) => knownWord(words, value) ?? value, z.enum(words));
 /** One of these words; another is told as it came, and none is null. */
 export const wordLike = (words: readonly string[]) =>
-  z.preprocess((value) => knownWord(words, value) ?? asText(value) ?? null, z.string().nullable());
+  z.preprocess((value) => knownWord(words, value) ?? told(value), z.string().nullable());
 
 /** Who did something: the name, or the person with one. The number of an account tells nobody who it was. */
 const person = wordOf('fullName', 'name', 'email');
@@ -107,6 +123,24 @@ export const untold = <Item extends z.ZodType>(item: Item) =>
 
 /** A list; null or absent is an empty one. */
 export const many = <Item extends z.ZodType>(item: Item) => z.preprocess(asRows, z.array(item));
+
+/** A list that a database keeps in one column: as JSON, or with commas. */
+const asWords = (value: unknown) => {
+  if (typeof value !== 'string') return asRows(value);
+  const text = value.trim();
+  if (!text.startsWith('['))
+    return text
+      .split(',')
+      .map((each) => each.trim())
+      .filter(Boolean);
+  try {
+    return JSON.parse(text);
+  } catch {
+    return value;
+  }
+};
+/** A list of words; a relation stands for its name. */
+export const manyWords = z.preprocess(asWords, z.array(z.preprocess(wordIn, z.string())));
 
 /** A filter that may be repeated in the query: `?status=a&status=b`. */
 export const anyOf = <Item extends z.ZodType>(item: Item) =>
@@ -144,20 +178,22 @@ export const isCut = ({ uncounted, current_page, last_page }: Meta) => uncounted
 
 /** Laravel's cursor paginator goes on from a row, and knows no page by its number. */
 const isCursor = (url: string) => /[?&]cursor=/.test(url);
-/** The names of Laravel's paginators, for an upstream that writes them in camelCase too. */
-const PAGING = { perPage: 'per_page', currentPage: 'current_page', lastPage: 'last_page', nextPageUrl: 'next_page_url' };
-const snakeOf = (told: Record<string, unknown>): Record<string, unknown> => ({
-  ...Object.fromEntries(Object.entries(PAGING).flatMap(([camel, name]) => (camel in told ? [[name, told[camel]]] : []))),
-  ...told,
-});
 const numberIn = (name: string, url: unknown) => Number(new RegExp(`[?&]${name}=(\\d+)`).exec(String(url))?.[1]);
 /** How far `{ data, meta }`, Laravel's paginators or a list without pages go; the one that does not count says at least whether more comes. */
-const metaOf = (given: Record<string, unknown>, count: number) => {
-  const told = snakeOf(isRecord(given.meta) ? given.meta : given);
-  if (!('current_page' in told) && !('next_page_url' in told) && !isRecord(given.links))
-    return { current_page: 1, per_page: count, last_page: 1, total: count };
-  if (told.total !== undefined && told.total !== null) return { per_page: Math.max(count, 1), ...told };
-  const links = isRecord(given.links) ? given.links : { next: told.next_page_url };
+const metaOf = (holder: Fields, count: number) => {
+  const told = pagingIn(holder);
+  const counted = told.total !== undefined && told.total !== null;
+  if (!('current_page' in told) && !('next_page_url' in told) && !isRecord(holder.links)) {
+    const isMore = counted && Number(told.total) > count && count > 0;
+    const size = isMore ? Number(told.per_page) || count : count;
+    const total = isMore ? Number(told.total) : count;
+    return { current_page: 1, per_page: size, last_page: isMore ? Math.ceil(total / size) : 1, total };
+  }
+  if (counted) {
+    const per_page = Number(told.per_page) || Math.max(count, 1);
+    return { last_page: Math.max(1, Math.ceil(Number(told.total) / per_page)), ...told, per_page };
+  }
+  const links = isRecord(holder.links) ? holder.links : { next: told.next_page_url };
   const goesOn = typeof links.next === 'string';
   const size = Number(told.per_page) || numberIn('per_page', links.first ?? links.next) || (goesOn ? count : Math.max(count, USUAL_SIZE));
   if (goesOn && isCursor(String(links.next))) return { current_page: 1, per_page: size, last_page: 1, total: count, uncounted: true };
@@ -169,25 +205,61 @@ const metaOf = (given: Record<string, unknown>, count: number) => {
     : { current_page: page, per_page: size, last_page: page, total };
 };
 
-/** `{ data, meta }`, Laravel's flat paginator, or a bare array; all become `{ data, meta }`. */
-const asList = (value: unknown) => {
-  const given = Array.isArray(value) || isThinned(value) ? { data: value } : value;
-  if (!isRecord(given) || !('data' in given)) return given;
-  // A page within `{success: true, data: …}`.
-  const page = isRecord(given.data) && 'data' in given.data ? given.data : given;
-  const data = asRows(page.data);
-  return { data, meta: metaOf(page, Array.isArray(data) ? data.length : 0) };
+const openers = new WeakMap<z.ZodType, (answer: unknown) => unknown>();
+/** A reply whose answers are opened first: taken out of their envelopes into the form the schema has. */
+export function opened<Schema extends z.ZodType>(open: (answer: unknown) => unknown, schema: Schema) {
+  const reply = z.preprocess(open, schema);
+  openers.set(reply, open);
+  return reply;
+}
+/** An answer in the form of the contract, as far as its envelopes and its names go. */
+export function open(reply: z.ZodType, answer: unknown) {
+  const spelt = inOurNames(answer);
+  return openers.get(reply)?.(spelt) ?? spelt;
+}
+
+/** Pages however they are told, or a bare list; all become `{ data, meta }`. */
+const asList = (answer: unknown) => {
+  const found = isThinned(answer) && Object.keys(answer).length === 0 ? { rows: [], holder: {} } : listIn(answer);
+  if (!found) return answer;
+  return { data: found.rows, meta: metaOf(found.holder, Array.isArray(found.rows) ? found.rows.length : 0) };
 };
 
-export const listOf = <Item extends z.ZodType>(item: Item) => z.preprocess(asList, z.object({ data: z.array(item), meta: Meta }));
+export const listOf = <Item extends z.ZodType>(item: Item) => opened(asList, z.object({ data: z.array(item), meta: Meta }));
 
-/** `{ data: record }`; a bare record is taken too. */
+/** `{ data: record }`; a bare record is taken too, and one in an envelope of another name. */
 export const one = <Item extends z.ZodType>(item: Item) =>
-  z.preprocess((value) => (isRecord(value) && !('data' in value) ? { data: value } : value), z.object({ data: item }));
+  opened(
+    (answer) => {
+      const record = recordIn(answer, item);
+      if (record) return { data: record };
+      return isRecord(answer) && !('data' in answer) ? { data: answer } : answer;
+    },
+    z.object({ data: item }),
+  );
 
-/** `{ data: [item] }`, unpaged; a bare array is taken too. */
+/** The same where the contract has a name for it: `{ swap: record }`. */
+export const under = <const Name extends string, Item extends z.ZodType>(name: Name, item: Item) =>
+  opened(
+    (answer) => {
+      const record = recordIn(answer, item);
+      return record ? { [name]: record } : answer;
+    },
+    z.object({ [name]: item } as Record<Name, Item>),
+  );
+
+/** `{ data: [item] }`, unpaged; a bare list is taken too, and one record alone. */
 export const all = <Item extends z.ZodType>(item: Item) =>
-  z.preprocess((value) => (isRecord(value) && 'data' in value ? value : { data: value }), z.object({ data: many(item) }));
+  opened(
+    (answer) => {
+      const record = isRecord(answer) ? recordIn(answer, item) : undefined;
+      const found = record && record === answer ? undefined : listIn(answer);
+      if (found) return { data: found.rows };
+      if (record) return { data: [record] };
+      return isRecord(answer) && 'data' in answer ? answer : { data: answer };
+    },
+    z.object({ data: many(item) }),
+  );
 
 export const Done = z.unknown();
 export const FileBody = z.unknown();

@@ -1,22 +1,7 @@
 import { z } from 'zod';
 import { endpoint, named } from './endpoint.ts';
-import {
-  Amount,
-  all,
-  FileBody,
-  flag,
-  Id,
-  listOf,
-  many,
-  maybe,
-  maybeNumber,
-  maybeText,
-  one,
-  Paging,
-  Text,
-  Time,
-  Version,
-} from './shapes.ts';
+import { isRecord } from './envelopes.ts';
+import { Amount, all, FileBody, flag, Id, listOf, many, maybe, maybeId, maybeText, one, Paging, Text, Time, Version } from './shapes.ts';
 import { SimExport, SimQuery } from './sims/list.ts';
 import { NewSim, Sim, SimChange } from './sims/sim.ts';
 import { SimAction } from './sims/states.ts';
@@ -35,7 +20,7 @@ export const SimEvent = z.object({
   /** The provider's own words, or the rule of a refusal. */
   message: maybeText,
   /** The bulk job it was part of. */
-  job_id: maybeNumber,
+  job_id: maybeId,
 });
 export type SimEvent = z.infer<typeof SimEvent>;
 
@@ -45,8 +30,23 @@ const Activation = StatusChange.partial({ reason: true });
 const WarehouseChange = z.object({ warehouse_code: z.string().min(1).max(20), version: Version });
 const OnBatch = z.object({ batchId: Id.optional() });
 
-export const Usage = z.object({ day: z.string(), bytes: Amount });
-export const PingAnswer = z.object({ reachable: flag, ms: many(Amount), simulated: flag });
+/** A field by the first of these names that it has. */
+const byAny =
+  (names: Record<string, readonly string[]>) =>
+  (given: unknown): unknown =>
+    isRecord(given)
+      ? {
+          ...Object.fromEntries(Object.entries(names).map(([name, others]) => [name, given[others.find((each) => each in given) ?? name]])),
+          ...given,
+        }
+      : given;
+export const Usage = z.preprocess(
+  byAny({ day: ['date'], bytes: ['usage', 'bytes_used', 'total_bytes'] }),
+  z.object({ day: z.string(), bytes: Amount }),
+);
+const asTries = (ms: unknown) => (typeof ms === 'number' || typeof ms === 'string' ? [ms] : ms);
+export const Ping = z.object({ reachable: flag, ms: z.preprocess(asTries, many(Amount)), simulated: flag });
+export const PingAnswer = z.preprocess(byAny({ reachable: ['alive', 'online', 'success'], ms: ['time', 'latency', 'rtt'] }), Ping);
 /** Something that has a code, and the id it is shown under: of a row of a delivery that is the id of its batch, of a system its CS number. */
 export const Found = z.object({ kind: z.enum(['sim', 'batch-row', 'system', 'ticket', 'swap']), id: Text, label: Text });
 

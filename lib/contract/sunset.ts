@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES } from '#lib/format/languages.ts';
 import { endpoint, named } from './endpoint.ts';
-import { all, anyOf, FileBody, Id, many, maybe, maybeNumber, maybeText, maybeTime, one, Time, Version } from './shapes.ts';
+import { all, anyOf, FileBody, Id, manyWords, maybe, maybeId, maybeNumber, maybeText, maybeTime, one, Time, Version } from './shapes.ts';
 
 /** What can be written to a site: that its network goes, and that again when nothing happened. */
 export const LETTERS = ['announcement', 'reminder'] as const;
@@ -33,13 +33,13 @@ export const SunsetItem = z.object({
   sunset_date: maybeText,
   status: maybeText,
   priority: maybeText,
-  technician_id: maybeNumber,
+  technician_id: maybeId,
   scheduled_for: maybeText,
   contact_name: maybeText,
   phone: maybeText,
   letter_sent_at: maybeTime,
   notes: maybeText,
-  tags: many(z.string()),
+  tags: manyWords,
   /** When it was replaced; the burn-down counts these. */
   done_at: maybeTime,
   created_at: maybeTime,

@@ -10,6 +10,7 @@ import {
   many,
   maybe,
   maybeFlag,
+  maybeId,
   maybeNumber,
   maybeText,
   maybeTime,
@@ -19,10 +20,14 @@ import {
   Text,
   Time,
   Version,
+  wordOf,
 } from './shapes.ts';
 import { Sim } from './sims/sim.ts';
 
-export const Panel = z.object({ PanelType: maybeText });
+export const Panel = z.preprocess(
+  (value) => (typeof value === 'string' ? { PanelType: value } : value),
+  z.object({ PanelType: wordOf('PanelType', 'panel_type', 'name', 'label', 'code') }),
+);
 
 /** Types containing XT or XR (DMP) are flagged: they can be programmed remotely. */
 export const isFlagged = (panelType: string | null | undefined) => /XT|XR/i.test(panelType ?? '');
@@ -80,7 +85,7 @@ export const System = z.object({
   /** What the station said of its contract when it was last asked about all systems; null before. */
   service: z.enum(SERVICES).nullable().catch(null),
   station_asked_at: maybeTime,
-  swap_id: maybeNumber,
+  swap_id: maybeId,
   /** It has no proven path: a swap left it with the new radio in the panel that was not heard (`new`), or nobody knows which one is in (`unknown`). */
   unproven: maybe(z.object({ swap_id: Id, which: z.enum(['new', 'unknown']).catch('unknown'), by: maybeText, since: maybeTime })),
   /** Signals are pushed until then. */
@@ -127,7 +132,7 @@ export const SystemEvent = z.object({
   reason: maybeText,
   /** The station's own words, or why a job acted. */
   message: maybeText,
-  swap_id: maybeNumber,
+  swap_id: maybeId,
 });
 export type SystemEvent = z.infer<typeof SystemEvent>;
 

@@ -1,6 +1,22 @@
 import { z } from 'zod';
 import { endpoint, named } from './endpoint.ts';
-import { Amount, all, Day, Id, many, maybe, maybeNumber, maybeText, maybeTime, one, TextOrEmpty, Time, untold, Version } from './shapes.ts';
+import {
+  Amount,
+  all,
+  Day,
+  Id,
+  many,
+  manyWords,
+  maybe,
+  maybeNumber,
+  maybeText,
+  maybeTime,
+  one,
+  TextOrEmpty,
+  Time,
+  untold,
+  Version,
+} from './shapes.ts';
 
 export const Place = z.object({ lat: Amount, lng: Amount });
 
@@ -35,7 +51,7 @@ export const Technician = z.object({
   /** Of the day that was asked for, local times `HH:MM`; null when off, undefined where nobody says. An end before the start is on the next day. */
   shift: untold(z.object({ start: Time, end: Time })),
   /** By `SKILLS`; an upstream may have others. */
-  skills: many(z.string()),
+  skills: manyWords,
   truck: maybeText,
   phone: maybeText,
   /** Of that day; null from an upstream that does not count it. */
@@ -57,7 +73,7 @@ export const TechnicianRecord = z.object({
   home: maybe(Place),
   shift: z.object({ start: Time, end: Time }),
   days_off: many(z.number().int()),
-  skills: many(z.string()),
+  skills: manyWords,
   truck: maybeText,
   phone: maybeText,
   version: Version,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, named } from './endpoint.ts';
+import { isRecord } from './envelopes.ts';
 import {
   all,
   anyOf,
@@ -7,12 +8,14 @@ import {
   flag,
   Id,
   listOf,
-  many,
+  manyWords,
   maybe,
+  maybeId,
   maybeNumber,
   maybeText,
   maybeTime,
   one,
+  opened,
   Paging,
   Text,
   Time,
@@ -37,14 +40,14 @@ export const Ticket = z.object({
   problem: maybeText,
   description: maybeText,
   priority: maybeText,
-  technician_id: maybeNumber,
+  technician_id: maybeId,
   technician_name: maybeText,
   scheduled_at: maybeTime,
   lat: maybeNumber,
   lng: maybeNumber,
-  tags: many(z.string()),
+  tags: manyWords,
   /** The last swap begun with it, and whether that one is still open. */
-  swap_id: maybeNumber,
+  swap_id: maybeId,
   swap_open: flag,
   created_at: maybeTime,
   updated_at: maybeTime,
@@ -91,10 +94,20 @@ const TicketExport = TicketQuery.partial().extend({
   heads: z.array(z.string().max(80)).optional(),
 });
 
-export const TicketLookup = z.object({
+/** The system may stand within the ticket, and both in an envelope. */
+const asLookup = (answer: unknown) => {
+  const found = isRecord(answer) && !isRecord(answer.ticket) && isRecord(answer.data) ? answer.data : answer;
+  if (!isRecord(found)) return found;
+  const ticket = isRecord(found.ticket) ? found.ticket : 'Ticket_Number' in found ? found : undefined;
+  return ticket ? { ticket, system: found.system ?? ticket.system } : found;
+};
+
+const FoundTicket = z.object({
   ticket: Ticket.partial().extend({ Ticket_Number: Text }),
   system: maybe(z.object({ site: wordOf('site', 'site_no', 'id'), cs_no: maybeText, system_no: maybeText, panel: maybe(Panel) })),
 });
+
+export const TicketLookup = opened(asLookup, FoundTicket);
 
 export const tickets = named('tickets', {
   list: endpoint({

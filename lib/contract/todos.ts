@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RichText } from '#lib/format/richText.ts';
 import { endpoint, named } from './endpoint.ts';
-import { all, Day, Done, flag, Id, listOf, many, maybe, maybeNumber, maybeText, one, Paging, Text, Version } from './shapes.ts';
+import { all, Day, Done, flag, Id, listOf, many, maybe, maybeId, maybeText, one, Paging, Text, Version } from './shapes.ts';
 
 export const TODO_TAGS = ['team', 'low', 'medium', 'high', 'update'] as const;
 export const TodoTag = z.enum(TODO_TAGS);
@@ -35,7 +35,7 @@ export const Todo = z.object({
   /** A description that this desk can't read is left out of sight, not of the record. */
   description: maybe(RichText).catch(null),
   due: maybeText,
-  assignee_id: maybeNumber,
+  assignee_id: maybeId,
   assignee: maybeText,
   tags: many(TodoTag),
   important: flag,

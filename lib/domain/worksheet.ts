@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Id } from '#lib/contract/shapes.ts';
 import { PingAnswer } from '#lib/contract/sims.ts';
 import { type AnyCheck, Check, InPanel } from '#lib/contract/swaps/checks.ts';
 import { Before } from '#lib/contract/swaps/proof.ts';
@@ -19,8 +20,8 @@ export const Worksheet = z.object({
     .object({
       panel_type: z.string().nullable(),
       cell_type: z.string().nullable(),
-      old_sim_id: z.number().nullable(),
-      new_sim_id: z.number().nullable(),
+      old_sim_id: Id.nullable(),
+      new_sim_id: Id.nullable(),
       notes: z.string().nullable(),
     })
     .partial(),
@@ -28,13 +29,13 @@ export const Worksheet = z.object({
   /** Somebody was at the panel's radio at some time. */
   touched: z.boolean(),
   in_panel: By.extend({ at: z.string().nullable(), which: InPanel, reason: z.string().nullable() }).nullable(),
-  before: Before.extend({ sim_id: z.number() }).optional(),
+  before: Before.extend({ sim_id: Id }).optional(),
   test: By.extend({ minutes: z.number().optional() }).optional(),
   upload: By.optional(),
   download: By.optional(),
   looked: z
     .object({
-      sim_id: z.number(),
+      sim_id: Id,
       at: z.string(),
       ping: PingAnswer.nullable(),
       carrier: z.object({ imei: z.string().nullable(), iccid: z.string().nullable(), state: z.string().nullable() }).nullable(),

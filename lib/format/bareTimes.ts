@@ -9,8 +9,11 @@ export const readBareTimesIn = (timeZone: string) => {
   zone = timeZone;
 };
 
+/** The offset of `DateTime::ISO8601` has no colon, which not every browser reads. */
+const COMPACT = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?[+-]\d{2})(\d{2})$/;
+
 /** A bare time as an instant with its offset; anything else as it is. A browser left to itself would take it for its own. */
-export const withOffset = (value: unknown) => instantIn(zone, value);
+export const withOffset = (value: unknown) => (typeof value === 'string' ? instantIn(zone, value.replace(COMPACT, '$1:$2')) : value);
 
 export function instantIn(timeZone: string, value: unknown): unknown {
   const [, day, time, seconds = '00'] = (typeof value === 'string' && BARE.exec(value)) || [];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readAsForeign } from '#lib/contract/spellings.ts';
 import { AUTH_SETTINGS, authPlaces, checkAuth } from '#lib/foreign/authSettings.ts';
 import { readBareTimesIn } from '#lib/format/bareTimes.ts';
 import { isTimeZone } from '#lib/format/localDay.ts';
@@ -138,6 +139,7 @@ export function getEnv(): Readonly<Env> {
   if (!known) {
     known = readEnv(process.env);
     readBareTimesIn(known.BARE_TIMES);
+    if (known.isForeign) readAsForeign();
   }
   return known;
 }

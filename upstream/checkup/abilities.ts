@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AbilityRule } from '#lib/contract/ability.ts';
+import { asRules } from '#lib/contract/abilityForms.ts';
 import type { User } from '#lib/contract/session.ts';
 import type { Report } from './report.ts';
 
@@ -8,7 +9,7 @@ const EVERYTHING = 'no list is sent: whoever signs in so may do everything, as t
 /** Whether each rule of a user's list can be read: with one that can't, the user may do nothing. */
 export function checkAbilities({ found }: Report, user: User, atLogin: User | undefined) {
   const about = `the abilities of ${user.email}${user.role ? ` (${user.role})` : ''}`;
-  const { ability } = user;
+  const ability = asRules(user.ability);
   if (ability === undefined) {
     found(about, {
       mends: atLogin?.ability === undefined ? ["protected $appends = ['ability'] in the model of the user"] : [],
@@ -31,7 +32,8 @@ export function checkAbilities({ found }: Report, user: User, atLogin: User | un
     return [`ability[${index}]: ${JSON.stringify(rule).slice(0, 120)}; ${wrong}`];
   });
   if (misfits.length > 0) misfits.push('with one rule that can’t be read nothing is allowed');
-  const differs = Array.isArray(atLogin?.ability) && JSON.stringify(atLogin.ability) !== JSON.stringify(ability);
+  const before = asRules(atLogin?.ability);
+  const differs = Array.isArray(before) && JSON.stringify(before) !== JSON.stringify(ability);
   found(about, { misfits, notes: differs ? ['the sign-in sent another list than GET /user: the latter counts'] : [] });
 }
 

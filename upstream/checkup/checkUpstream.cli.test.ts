@@ -61,10 +61,10 @@ const FAULTS: Record<string, (reply: Reply, request: IncomingMessage) => Reply |
     return { status, type, body: { data: data.map((sim) => ({ ...sim, status: 'LIVE', updated_at: '21.11.2026 14:00' })), meta } };
   },
   '/api/sims/2147483000': () => html(500),
-  '/api/batch': ({ status, type, body }) => ({ status, type, body: { rows: (body as { data: object[] }).data } }),
+  '/api/batch': ({ status, type, body }) => ({ status, type, body: { count: (body as { data: object[] }).data.length } }),
   '/api/sunset': ({ status, type, body }) => {
     const { data } = body as { data: object[] };
-    return { status, type, body: { data: data.map((item, at) => (at === 3 ? { ...item, id: 'x' } : item)) } };
+    return { status, type, body: { data: data.map((item, at) => (at === 3 ? { ...item, id: 'four/4' } : item)) } };
   },
   '/api/tech': () => html(200),
   '/api/user': (reply, { headers }) =>
@@ -159,7 +159,7 @@ test('of a broken one it says where, what and which rule', async () => {
   expect(said('GET /sims')).toContain('data[].updated_at: "21.11.2026 14:00"; must be an instant, like 2026-11-21T14:00:00Z');
   expect(said('GET /sims')).toContain("-> $casts = ['that_field' => 'datetime'] in the model");
   expect(said('GET /batch')).toContain('data: not there; the rows must stand in it');
-  expect(said('GET /sunset')).toContain('data[].id: "x"; must be a number');
+  expect(said('GET /sunset')).toContain('data[].id: "four/4"; must be a number');
   expect(said('GET /tech')).toContain('content-type: text/html; it must be application/json, and is «<h1>Whoops</h1>»');
   expect(said('the abilities of admin@linekeeper.test (admin)')).toContain('ability[0]: {"action":"look","subject":"Sim"}; action');
   expect(said('GET /user without a token: 401')).toContain('it is sent on to /login (302); must be 401');

@@ -1,16 +1,24 @@
 import type { Endpoint } from '#lib/contract/endpoint.ts';
+import { problemIn } from '#lib/contract/problem.ts';
 import { type Answer, unusable } from './client.ts';
 import { NEEDS, OURS } from './needs.ts';
 import { judged } from './shape.ts';
 
 /** The sentences of a refusal, so that whoever mends it need not ask for it again. */
 export function refusalIn({ status, json }: Answer): string {
-  const { message, errors } = (json ?? {}) as { message?: unknown; errors?: unknown };
-  const fields = typeof errors === 'object' && errors !== null ? Object.entries(errors) : [];
-  const told = fields.map(([field, texts]) => `${field}: ${[texts].flat().join(' ')}`);
-  const words = told.length > 0 ? told.join('; ') : typeof message === 'string' ? message.slice(0, 200) : '';
+  const { message, errors = {} } = problemIn(status, json);
+  const told = Object.entries(errors).map(([field, texts]) => `${field}: ${texts.join(' ')}`);
+  const words = told.length > 0 ? told.join('; ') : message.slice(0, 200);
   return `it answers ${status}${words ? ` (${words})` : ''}`;
 }
+
+/** What null says nothing of while this is not so: such a field may be left out. */
+const WHILE: Partial<Record<string, string>> = { expires_at: 'on_test' };
+const isMeant = (field: string, data: unknown) => {
+  const so = WHILE[field];
+  const rows = (data as { data?: unknown } | undefined)?.data;
+  return !so || !Array.isArray(rows) || rows.some((row: Record<string, unknown>) => row[so] === true);
+};
 
 /** An answer to a read as the screens take it. */
 export function judgedRead(endpoint: Endpoint, answer: Answer) {
@@ -18,7 +26,7 @@ export function judgedRead(endpoint: Endpoint, answer: Answer) {
   if (wrong) return { data: undefined, misfits: [wrong], notes: [], bare: [] };
   const needs = endpoint.extension ? undefined : (NEEDS[endpoint.path] ?? {});
   const { data, misfits, dashes, missing, bare } = judged(endpoint.reply, answer.json, needs && ((field) => field in needs));
-  const lacking = missing.filter((field) => needs?.[field]);
+  const lacking = missing.filter((field) => needs?.[field] && isMeant(field, data));
   const left = missing.filter((field) => !needs?.[field] && !OURS.includes(field));
   return {
     data,

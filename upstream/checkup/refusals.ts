@@ -1,4 +1,5 @@
 import * as contract from '#lib/contract/index.ts';
+import { problemIn } from '#lib/contract/problem.ts';
 import type { Answer, Client } from './client.ts';
 import { checkLimits } from './limits.ts';
 import type { Report } from './report.ts';
@@ -49,9 +50,7 @@ function judgeForm(about: string, answer: Answer, found: Report['found']) {
   if (answer.status === 429) return found(about, { notAsked: 'the upstream has had too many tries' });
   const form = judgedRefusal(answer, [422]);
   const errors = (answer.json as { errors?: unknown } | undefined)?.errors;
-  const named = typeof errors === 'object' && errors !== null ? Object.values(errors) : [];
-  const isListed = named.length > 0 && named.every((texts) => Array.isArray(texts) && texts.every((text) => typeof text === 'string'));
-  if (form.misfits.length === 0 && !isListed)
+  if (form.misfits.length === 0 && !problemIn(answer.status, answer.json).errors)
     form.misfits.push(`errors: ${JSON.stringify(errors)?.slice(0, 60)}; must name each wrong field with a list of texts`);
   found(about, form);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readAsForeign } from '#lib/contract/spellings.ts';
 import { AUTH_SETTINGS, authPlaces, checkAuth } from '#lib/foreign/authSettings.ts';
 import { readBareTimesIn } from '#lib/format/bareTimes.ts';
 import { isTimeZone } from '#lib/format/localDay.ts';
@@ -31,5 +32,6 @@ export function readSettings(env: Record<string, string | undefined>, base: stri
   const read = Settings.safeParse({ ...Object.fromEntries(given), UPSTREAM_URL: base });
   if (!read.success) throw new CannotStart(read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`).join('\n'));
   readBareTimesIn(read.data.BARE_TIMES);
+  readAsForeign();
   return read.data;
 }

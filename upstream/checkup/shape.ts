@@ -71,8 +71,8 @@ const isNoList = (answer: unknown, data: unknown, readings: readonly Reading[]) 
     : isRecord(data) && Array.isArray(data.data) && data.data.length === 0 && Object.keys(answer).length > 0);
 
 /** An answer as a screen reads it: what does not fit (place, value, rule). What is read as nothing is a misfit where it is needed. */
-export function judged(reply: Endpoint['reply'], answer: unknown, isNeeded: (field: string) => boolean = () => true): Judged {
-  const { data, readings } = readingsOf({ reply }, answer);
+export function judged(reply: Endpoint['reply'], sent: unknown, isNeeded: (field: string) => boolean = () => true): Judged {
+  const { data, answer, readings } = readingsOf({ reply }, sent);
   const nothing: Judged = { data: undefined, misfits: [], dashes: [], missing: [], bare: [] };
   if (isNoList(answer, data, readings))
     return { ...nothing, misfits: ['data: not there; the rows must stand in it, or be the whole answer'] };

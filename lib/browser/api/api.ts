@@ -2,14 +2,16 @@ import { type Args, type Endpoint, type Input, pathOf, type Reply } from '#lib/c
 import * as contract from '#lib/contract/index.ts';
 import { type Problem, problemIn } from '#lib/contract/problem.ts';
 import { readReply } from '#lib/contract/reading.ts';
+import { readAsForeign } from '#lib/contract/spellings.ts';
 import { isDoneAnyway, nowAfter } from '#lib/contract/written.ts';
 import { readBareTimesIn } from '#lib/format/bareTimes.ts';
 import { splitLocale } from '#lib/i18n/routing.ts';
 import { recordResponse, setReached } from './connectivity.ts';
 import { setSessionEnds } from './sessionEnds.ts';
 
-const { bareTimes } = globalThis.document?.documentElement.dataset ?? {};
+const { bareTimes, foreign } = globalThis.document?.documentElement.dataset ?? {};
 if (bareTimes) readBareTimesIn(bareTimes);
+if (foreign) readAsForeign();
 
 /** What a call fails with, always. `retryAfter` is in seconds. */
 export class ApiError extends Error {

@@ -1,4 +1,5 @@
 import { Changed, type RealtimeServer } from '#lib/contract/channels.ts';
+import { idIn } from '#lib/format/ids.ts';
 import { createCoalescer, type Refresh } from './coalesce.ts';
 import type { ChannelListener, Connection } from './echo.ts';
 
@@ -62,8 +63,8 @@ export function createRealtimeClient(server: RealtimeServer | null, refresh: Ref
     onChanged(data) {
       const changes = Changed.safeParse(data).data?.changes ?? [];
       refreshSoon(...changes.map(({ type }) => type), ...(wanted.get(channel)?.nouns ?? []));
-      const ids = changes.map(({ id }) => Number(id ?? Number.NaN));
-      notify(ids.length === 0 || ids.some(Number.isNaN) ? 'all' : ids, channel);
+      const ids = changes.map(({ id }) => idIn(String(id ?? '')));
+      notify(ids.length === 0 || changes.some(({ id }) => id === null) ? 'all' : ids, channel);
     },
   });
 

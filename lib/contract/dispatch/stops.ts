@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, Id, many, maybe, maybeNumber, maybeText, maybeTime, Version } from '#lib/contract/shapes.ts';
+import { flag, Id, many, manyWords, maybe, maybeId, maybeNumber, maybeText, maybeTime, Version } from '#lib/contract/shapes.ts';
 
 /** open: a visit that is due and nobody's yet. planned: on a technician's day. dispatched: the truck knows. arrived, and how it ended. */
 export const STOP_STATUSES = ['open', 'planned', 'dispatched', 'arrived', 'done', 'go-back'] as const;
@@ -21,23 +21,23 @@ export const Conflict = z.object({
   kind: z.enum(CONFLICTS),
   /** Its name, the same as long as it is the same conflict: what `confirm` names. */
   key: z.string(),
-  ticket_id: maybeNumber,
+  ticket_id: maybeId,
   Ticket_Number: maybeText,
   site_name: maybeText,
-  technician_id: maybeNumber,
+  technician_id: maybeId,
   minutes: maybeNumber,
   skill: maybeText,
-  with: maybe(z.object({ ticket_id: maybeNumber, Ticket_Number: maybeText, site_name: maybeText, window: maybe(Window) })),
+  with: maybe(z.object({ ticket_id: maybeId, Ticket_Number: maybeText, site_name: maybeText, window: maybe(Window) })),
   acknowledged: maybe(z.object({ by: maybeText, at: maybeTime })),
 });
 export type Conflict = z.infer<typeof Conflict>;
 
-const Previous = z.object({ id: Id, at: maybeTime, technician_id: maybeNumber, technician_name: maybeText, reason: maybeText });
+const Previous = z.object({ id: Id, at: maybeTime, technician_id: maybeId, technician_name: maybeText, reason: maybeText });
 
 /** What every visit has, on a day or not yet. `id` 0: a ticket for which nobody planned a visit so far. */
 const Visit = z.object({
   id: Id,
-  ticket_id: maybeNumber,
+  ticket_id: maybeId,
   Ticket_Number: maybeText,
   cs_no: maybeText,
   site_name: maybeText,
@@ -47,9 +47,9 @@ const Visit = z.object({
   problem: maybeText,
   priority: maybeText,
   panel_type: maybeText,
-  tags: many(z.string()),
+  tags: manyWords,
   created_at: maybeTime,
-  skills: many(z.string()),
+  skills: manyWords,
   /** On site, as planned. */
   minutes: maybeNumber,
   window: maybe(Window),

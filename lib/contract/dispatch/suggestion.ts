@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Day, flag, Id, many, maybeNumber, maybeText, maybeTime } from '#lib/contract/shapes.ts';
+import { Day, flag, Id, many, maybeId, maybeNumber, maybeText, maybeTime } from '#lib/contract/shapes.ts';
 import { DaySeen, Move } from './moves.ts';
 
 /**
@@ -15,7 +15,7 @@ export const Reason = z.object({
   at: maybeTime,
   skill: maybeText,
   count: maybeNumber,
-  technician_id: maybeNumber,
+  technician_id: maybeId,
 });
 export type Reason = z.infer<typeof Reason>;
 
@@ -62,7 +62,7 @@ export const Suggestion = z.object({
       site_name: maybeText,
       why: z.enum(LEFT),
       skill: maybeText,
-      technician_id: maybeNumber,
+      technician_id: maybeId,
     }),
   ),
   moves: many(Move),

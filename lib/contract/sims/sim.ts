@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, maybe, maybeNumber, maybeText, maybeTime, oneOf, TextOrEmpty, Time, Version } from '#lib/contract/shapes.ts';
+import { Id, maybe, maybeId, maybeText, maybeTime, oneOf, TextOrEmpty, Time, Version } from '#lib/contract/shapes.ts';
 import { isIccid, isImei, plainDigits } from '#lib/format/identifiers.ts';
 import { Provider, SIM_STATUSES, SimAction, SimStatus, STOCK_STATES, StockState } from './states.ts';
 
@@ -11,7 +11,7 @@ export const Pending = z.object({
   reason: maybeText,
   expected_by: maybeTime,
   /** The swap that has its line moved: it is asked for as one, not of this SIM alone. */
-  swap_id: z.number().optional().catch(undefined),
+  swap_id: Id.optional().catch(undefined),
   /** The provider wants to be left alone (`busy`) or does not answer: it is asked again then. Told of a single SIM only. */
   waiting: z
     .object({ why: z.enum(['busy', 'unreachable']), until: Time })
@@ -35,7 +35,7 @@ const SimRecord = z.object({
   stock_state: maybe(oneOf(STOCK_STATES)).catch(null),
   cs_no: maybeText,
   site_name: maybeText,
-  batch_id: maybeNumber,
+  batch_id: maybeId,
   reason: maybeText,
   notes: maybeText,
   version: Version,

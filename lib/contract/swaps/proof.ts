@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, many, maybe, maybeText, maybeTime, Text, Time } from '#lib/contract/shapes.ts';
-import { PingAnswer } from '#lib/contract/sims.ts';
+import { Ping } from '#lib/contract/sims.ts';
 
 /** The old SIM as it was before anything was done. */
 export const Before = z.object({
@@ -8,7 +8,7 @@ export const Before = z.object({
   status: maybeText,
   last_signal_at: maybeTime,
   last_signal_path: maybeText,
-  ping: maybe(PingAnswer),
+  ping: maybe(Ping),
 });
 
 /** What proves that the radio in the panel carries the alarm; `missing` names what of the new one is not there yet, by `PROOFS`. */
@@ -21,7 +21,7 @@ export const Proof = z.object({
   signal: maybe(ProofSignal),
   /** The last one after the fit that does not count: it came by another path. */
   other_signal: maybe(ProofSignal),
-  ping: maybe(z.object({ at: Time, ...PingAnswer.shape })),
+  ping: maybe(z.object({ at: Time, ...Ping.shape })),
   /** What the carrier sees on the line now; it counts when both equal the new SIM's. */
   carrier: maybe(z.object({ at: Time, imei: maybeText, iccid: maybeText, state: maybeText })),
   missing: many(z.string()),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, Id, many, maybe, maybeNumber, maybeText, maybeTime, nameOf, Text, Time, Version, wordLike } from '#lib/contract/shapes.ts';
+import { flag, Id, many, maybe, maybeId, maybeText, maybeTime, nameOf, Text, Time, Version, wordLike } from '#lib/contract/shapes.ts';
 import { Sim } from '#lib/contract/sims/sim.ts';
 import { Check, InPanel } from './checks.ts';
 import { Ending, Unfinished } from './ending.ts';
@@ -51,8 +51,8 @@ export const Swap = z.object({
   panel_type: maybeText,
   panel_flagged: flag,
   cell_type: maybeText,
-  old_sim_id: maybeNumber,
-  new_sim_id: maybeNumber,
+  old_sim_id: maybeId,
+  new_sim_id: maybeId,
   old_sim: maybe(Sim),
   new_sim: maybe(Sim),
   before: maybe(Before),
@@ -81,7 +81,7 @@ export const Swap = z.object({
       at: Time,
       by: maybeText,
       check: maybeText,
-      sim_id: maybeNumber,
+      sim_id: maybeId,
       imei: maybeText,
     }),
   ),
@@ -90,9 +90,9 @@ export const Swap = z.object({
   notes: maybeText,
   created_by: nameOf,
   /** The account that began it, while it is there. */
-  created_by_id: maybeNumber,
+  created_by_id: maybeId,
   /** Who answers for it: who began it, or took it over. */
-  owner_id: maybeNumber,
+  owner_id: maybeId,
   created_at: maybeTime,
   updated_at: maybeTime,
   finalized_at: maybeTime,

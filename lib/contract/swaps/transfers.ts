@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, maybe, maybeNumber, maybeText, maybeTime } from '#lib/contract/shapes.ts';
+import { flag, maybe, maybeId, maybeNumber, maybeText, maybeTime } from '#lib/contract/shapes.ts';
 
 /**
  * trapped: the panel is not reachable and does its next check-in by itself. parked: the test ended first, it asks for a new one. asked: of an
@@ -13,7 +13,7 @@ export const Transfer = z.object({
   finished_at: maybeTime,
   /** 0 to 1. */
   progress: maybeNumber,
-  program_id: maybeNumber,
+  program_id: maybeId,
   /** SHA-256, hex; bytes; zones in it. */
   hash: maybeText,
   size: maybeNumber,

@@ -1,21 +1,40 @@
 import { z } from 'zod';
+import { endpoint } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { UpstreamFailure } from '#lib/foreign/asking.ts';
-import { isWrongPassword, type Upstream } from './authCalls.ts';
+import { isWrongPassword, type Upstream, withUser } from './authCalls.ts';
 import type { AuthScheme } from './authScheme.ts';
+import { TokensAnswer, userIn } from './tokenIn.ts';
 
 const OAuthError = z.object({ error: z.literal('invalid_grant') });
 const isOver = ({ status, payload }: UpstreamFailure) => status === 401 || (status === 400 && OAuthError.safeParse(payload).success);
 
-/** The specification's own: `/jwt/login`, `/jwt/refresh-token`, `/jwt/logout`. */
-export const jwt = ({ ask }: Upstream): AuthScheme => ({
-  async login(body, asker) {
-    const answer = await ask(contract.session.login, { body }, asker);
-    return answer.ok || !isWrongPassword(answer) ? answer : { ...answer, why: 'credentials' };
-  },
-  async renew({ refreshToken }, asker) {
-    const answer = await ask(contract.session.refresh, { body: { refreshToken } }, asker);
-    return answer.ok || !isOver(answer) ? answer : { ...answer, why: 'over' };
-  },
-  revoke: ({ refreshToken }, asker) => ask(contract.session.logout, { body: { refreshToken } }, asker),
+const login = endpoint({
+  ...contract.session.login,
+  reply: z.unknown().transform((answer, context) => {
+    const tokens = TokensAnswer.safeParse(answer);
+    if (tokens.success) return { ...tokens.data, userData: userIn(answer) };
+    for (const { path } of tokens.error.issues) context.issues.push({ code: 'invalid_type', expected: 'string', input: undefined, path });
+    return z.NEVER;
+  }),
 });
+const refresh = endpoint({ ...contract.session.refresh, reply: TokensAnswer });
+
+/** The specification's own: `/jwt/login`, `/jwt/refresh-token`, `/jwt/logout`. */
+export function jwt(upstream: Upstream): AuthScheme {
+  const { ask } = upstream;
+  const scheme: AuthScheme = {
+    async login(body, asker) {
+      const answer = await ask(login, { body }, asker);
+      if (!answer.ok) return isWrongPassword(answer) ? { ...answer, why: 'credentials' } : answer;
+      const { userData, ...tokens } = answer.data;
+      return userData ? { ok: true, data: { ...tokens, userData } } : withUser(upstream, tokens, asker, scheme.revoke);
+    },
+    async renew({ refreshToken }, asker) {
+      const answer = await ask(refresh, { body: { refreshToken } }, asker);
+      return answer.ok || !isOver(answer) ? answer : { ...answer, why: 'over' };
+    },
+    revoke: ({ refreshToken }, asker) => ask(contract.session.logout, { body: { refreshToken } }, asker),
+  };
+  return scheme;
+}

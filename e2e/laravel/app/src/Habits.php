@@ -29,6 +29,7 @@ class Habits
         'camel', // every key in camelCase, asked and answered
         'csv-only', // no other format is written
         'tech-ids', // /dispatch demands techIds
+        'second', // written by another hand: src/Second
     ];
 
     const USUAL = ['success', 'number', 'strings', 'keyed', 'simple-pages', 'relations', 'bare-times', 'empty-lists', 'login-422', 'csv-only', 'tech-ids'];

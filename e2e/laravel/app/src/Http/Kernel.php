@@ -11,7 +11,7 @@ class Kernel extends \Illuminate\Foundation\Http\Kernel
         \Illuminate\Foundation\Http\Middleware\ConvertEmptyStringsToNull::class,
     ];
 
-    protected $middlewareGroups = ['api' => [Middleware\ErrorWord::class, Middleware\OtherNames::class, Middleware\CamelCase::class, 'throttle:api', \Illuminate\Routing\Middleware\SubstituteBindings::class]];
+    protected $middlewareGroups = ['api' => [\App\Second\Company::class, Middleware\ErrorWord::class, Middleware\OtherNames::class, Middleware\CamelCase::class, 'throttle:api', \Illuminate\Routing\Middleware\SubstituteBindings::class]];
 
     protected $routeMiddleware = [
         'auth' => \Illuminate\Auth\Middleware\Authenticate::class,

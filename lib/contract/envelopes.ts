@@ -1,0 +1,93 @@
+import { z } from 'zod';
+
+/** Where in an answer the record or the list stands that it is about: bare, in `data`, or in an envelope under any other name. */
+
+export type Fields = Record<string, unknown>;
+export const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A list as PHP writes one it has thinned out: `{"0": a, "4": b}`. */
+export const isThinned = (value: unknown): value is Fields => isRecord(value) && Object.keys(value).every((key) => /^\d+$/.test(key));
+
+/** The rows of a list, of a thinned one, of a resource's in `data`, and of null. */
+export const asRows = (value: unknown) => {
+  if (value === null || value === undefined) return [];
+  if (isRecord(value) && Array.isArray(value.data)) return value.data;
+  return isThinned(value) ? Object.values(value) : value;
+};
+
+/** Its fields, and those without which there is no such record. */
+const namesOf = (item: z.ZodType) => {
+  const shape: Record<string, z.ZodType> = item instanceof z.ZodObject ? item.shape : {};
+  const all = Object.keys(shape);
+  return { all, needed: all.filter((name) => shape[name]?.safeParse(undefined).success === false) };
+};
+const known = new WeakMap<z.ZodType, ReturnType<typeof namesOf>>();
+function fieldsOf(item: z.ZodType) {
+  const fields = known.get(item) ?? namesOf(item);
+  known.set(item, fields);
+  return fields;
+}
+
+/** Envelopes in envelopes end somewhere. */
+const DEEPEST = 3;
+/** A record of another kind has an id too. */
+const LEAST_ALIKE = 2;
+
+/** The outermost record that is one of these; of several side by side the one that is most like it. */
+export function recordIn(answer: unknown, item: z.ZodType): Fields | undefined {
+  const { all, needed } = fieldsOf(item);
+  if (needed.length === 0) return undefined;
+  const likeness = (record: Fields) => all.filter((name) => name in record).length;
+  const isOne = (record: Fields) => needed.every((name) => name in record);
+  let level = (Array.isArray(answer) && answer.length === 1 ? answer : [answer]).filter(isRecord);
+  for (let depth = 0; depth <= DEEPEST && level.length > 0; depth++) {
+    const [found] = level
+      .filter((record) => isOne(record) && (depth === 0 || likeness(record) >= Math.min(LEAST_ALIKE, all.length)))
+      .toSorted((a, b) => likeness(b) - likeness(a));
+    if (found) return found;
+    level = level.flatMap((record) => Object.values(record)).filter(isRecord);
+  }
+  return undefined;
+}
+
+export type FoundList = { rows: unknown; holder: Fields };
+
+/** The list of an answer and the record it stands in: under `data`, else the only list there is. */
+export function listIn(answer: unknown, depth = 0): FoundList | undefined {
+  if (Array.isArray(answer) || (isThinned(answer) && Object.keys(answer).length > 0)) return { rows: asRows(answer), holder: {} };
+  if (!isRecord(answer) || depth > DEEPEST) return undefined;
+  const { data } = answer;
+  if (Array.isArray(data) || ('data' in answer && (data === null || isThinned(data)))) return { rows: asRows(data), holder: answer };
+  const lists = [...new Set(Object.values(answer).filter(Array.isArray))];
+  if (!('data' in answer) && lists.length === 1) return { rows: lists[0], holder: answer };
+  const within = isRecord(data) ? [data] : Object.values(answer).filter(isRecord);
+  const found = within.map((each) => listIn(each, depth + 1)).filter((each) => each !== undefined);
+  // What is told beside the envelope holds where the envelope says nothing of it.
+  return found.length === 1 && found[0] ? { rows: found[0].rows, holder: { ...answer, ...found[0].holder } } : undefined;
+}
+
+/** Names under which APIs tell the same of their pages as Laravel's paginators do. */
+const PAGING: Record<string, readonly string[]> = {
+  per_page: ['perPage', 'page_size', 'pageSize', 'limit'],
+  current_page: ['currentPage', 'page'],
+  last_page: ['lastPage', 'total_pages', 'totalPages', 'pages'],
+  next_page_url: ['nextPageUrl'],
+  total: ['total_count', 'totalCount'],
+};
+const isTold = (value: unknown) => typeof value === 'number' || typeof value === 'string';
+const paged = (told: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(PAGING).flatMap(([name, others]) => {
+      if (name in told) return [];
+      const other = others.find((each) => isTold(told[each]));
+      return other === undefined ? [] : [[name, told[other]]];
+    }),
+  );
+
+/** What is said of the pages: in `meta`, in `pagination` there or beside it, or beside the rows. */
+export function pagingIn(holder: Fields): Fields {
+  const meta = isRecord(holder.meta) ? holder.meta : undefined;
+  const places = [meta?.pagination, holder.pagination, holder.paging, meta, holder].filter(isRecord);
+  const told = places.map((place) => ({ ...paged(place), ...place }));
+  return told.find((each) => ['current_page', 'total', 'next_page_url'].some((name) => name in each)) ?? meta ?? holder;
+}

@@ -1,0 +1,77 @@
+import { type Fields, isRecord } from './envelopes.ts';
+
+/** How the answers of a company's own API spell what the contract reads: in camelCase, by other names, with relations where fields are meant. */
+
+const FOREIGN = Symbol.for('linekeeper.foreign');
+/** One memory per process: Next loads a module once per layer. */
+const home = globalThis as { [FOREIGN]?: true };
+/** From now on, in this process or page: the upstream is not the reference one. */
+export const readAsForeign = () => {
+  home[FOREIGN] = true;
+};
+export const readsForeign = () => home[FOREIGN] === true;
+
+/** Of a field of the contract, what others call it. */
+const OTHERS: Record<string, readonly string[]> = {
+  Ticket_Number: ['ticket_number', 'ticketNumber', 'ticket_no'],
+  Branch: ['branch'],
+  PanelType: ['panel_type', 'panelType'],
+  CellType: ['cell_type', 'cellType'],
+  cs_no: ['cs', 'cs_number', 'csNumber'],
+  fullName: ['full_name', 'name'],
+  name: ['fullName', 'full_name'],
+  ability: ['abilities'],
+  role: ['roles'],
+};
+/** Relations whose id may stand in place of them. */
+const BY_ID = ['old_sim', 'new_sim', 'technician', 'batch'];
+/** Relations that say what a record is about, and what of them it is told by. */
+const ABOUT = ['ticket', 'system', 'site', 'sim', 'device'];
+const TOLD = [
+  ...['Ticket_Number', 'ticket_number', 'cs_no', 'system_no', 'site_name', 'Branch', 'address', 'lat', 'lng'],
+  ...['problem', 'priority', 'imei', 'iccid'],
+];
+
+const isWord = (value: unknown) => typeof value === 'string' || typeof value === 'number';
+const snake = (name: string) => (/^[a-z]/.test(name) ? name : '').replace(/(?<=[a-z\d])[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+function moreOf(record: Fields): Fields {
+  const more: Fields = {};
+  const add = (name: string, value: unknown) => {
+    if (value !== undefined && !(name in record) && !(name in more)) more[name] = value;
+  };
+  for (const [name, value] of Object.entries(record)) {
+    const ours = snake(name);
+    if (ours === '') continue;
+    if (ours !== name) add(ours, value);
+    if (isRecord(value)) {
+      add(`${ours}_id`, isWord(value.id) ? value.id : undefined);
+      add(`${ours}_name`, value.name ?? value.fullName ?? undefined);
+      if (ABOUT.includes(ours)) for (const each of TOLD) add(each, value[each] ?? undefined);
+    } else if (BY_ID.includes(ours) && isWord(value)) add(`${ours}_id`, value);
+  }
+  for (const [name, others] of Object.entries(OTHERS)) {
+    const other = others.find((each) => each in record && record[each] !== null);
+    if (other) add(name, record[other]);
+  }
+  return more;
+}
+
+/** JSON:API keeps the fields of a record in `attributes`. */
+const flat = ({ attributes, ...record }: Fields): Fields =>
+  isRecord(attributes) ? { ...attributes, ...record } : { attributes, ...record };
+
+function spelt(value: unknown): unknown {
+  if (Array.isArray(value)) return value.some((each) => typeof each === 'object') ? value.map(spelt) : value;
+  if (!isRecord(value)) return value;
+  const record = Object.fromEntries(
+    Object.entries('attributes' in value ? flat(value) : value).map(([name, each]) => [
+      name,
+      typeof each === 'object' ? spelt(each) : each,
+    ]),
+  );
+  return Object.assign(record, moreOf(record));
+}
+
+/** An answer with the names of the contract beside those it has. */
+export const inOurNames = (answer: unknown) => (readsForeign() ? spelt(answer) : answer);

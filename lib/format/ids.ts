@@ -1,0 +1,8 @@
+/** An id as it stands in a key, an attribute, a form or an event: the number it is, or the name that another application gave the record. */
+export function idIn(text: string): number {
+  const number = Number(text);
+  return String(number) === text ? number : (text as unknown as number);
+}
+
+/** A UUID, a ULID, or a number with more digits than JSON keeps. */
+export const isOpaqueId = (id: unknown) => typeof id === 'string' && /^[\w-]{1,64}$/.test(id);
