@@ -15,7 +15,7 @@ import { useProviderName } from './useProviderName.ts';
 
 const KINDS = [
   ...(['created', 'imported', 'changed', 'moved', 'asked', 'confirmed', 'failed', 'refused', 'checked', 'reported'] as const),
-  ...(['move-asked', 'line-here', 'line-gone', 'move-failed'] as const),
+  ...(['move-asked', 'line-here', 'line-gone', 'move-failed', 'paired'] as const),
 ] as const;
 type Kind = (typeof KINDS)[number];
 
@@ -34,6 +34,7 @@ const GLYPHS: Record<Kind, Glyph> = {
   'line-here': 'done',
   'line-gone': 'done',
   'move-failed': 'failed',
+  paired: 'open',
 };
 
 export function SimStation({ event, provider, isLast }: { event: SimEvent; provider: string | null; isLast: boolean }) {

@@ -3,7 +3,7 @@
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { useDraft } from '#lib/browser/storage/useDraft.ts';
-import { NewSim, type Sim } from '#lib/contract/sims/sim.ts';
+import { type Sim, TypedSim } from '#lib/contract/sims/sim.ts';
 import { plainDigits } from '#lib/format/identifiers.ts';
 
 export const SIM_FORM_FIELDS = ['device_type', 'imei', 'iccid', 'provider', 'msisdn', 'ip_address', 'warehouse_code', 'notes'] as const;
@@ -26,7 +26,7 @@ export const sentValue = (field: SimFormField, text: string): string | null => {
   return value === '' && OPTIONAL.includes(field) ? null : value;
 };
 
-export const isGood = (field: SimFormField, text: string) => NewSim.shape[field].safeParse(sentValue(field, text)).success;
+export const isGood = (field: SimFormField, text: string) => TypedSim.shape[field].safeParse(sentValue(field, text)).success;
 
 const keyOf = (sim: Sim | undefined) => `draft.sim.${sim?.id ?? 'new'}`;
 

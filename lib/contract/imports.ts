@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, named } from './endpoint.ts';
 import { Id, many, maybeId, maybeNumber, maybeText, one } from './shapes.ts';
-import { NewSim } from './sims/sim.ts';
+import { TypedSim } from './sims/sim.ts';
 import { NameKind } from './stock.ts';
 
 /** What a stock list may say about a SIM; a column that is none of these is left out. */
@@ -58,7 +58,7 @@ export const ImportForm = z.object({
   columns: z.string().max(20_000).optional(),
   fixes: z.string().max(4_000_000).optional(),
   names: z.string().max(100_000).optional(),
-  ...NewSim.pick({ device_type: true, provider: true, warehouse_code: true }).partial().shape,
+  ...TypedSim.pick({ device_type: true, provider: true, warehouse_code: true }).partial().shape,
 });
 
 export const ImportQuery = z.object({

@@ -2,6 +2,8 @@ import type { SimStatus } from '#lib/contract/sims/states.ts';
 import { type BulkFacts, bulkVerdict, preflightOf } from './bulkVerdict.ts';
 
 const line = (provider: string, status: SimStatus): BulkFacts => ({
+  imei: '353806141923634',
+  iccid: null,
   provider,
   status,
   pending: null,

@@ -2,7 +2,8 @@ import type { Sim } from '#lib/contract/sims/sim.ts';
 import { knownProvider, type Provider } from '#lib/contract/sims/states.ts';
 import { CARRIER_MOVES, type CarrierMove } from '#lib/contract/swaps/move.ts';
 import type { Swap } from '#lib/contract/swaps/swap.ts';
-import { CARRIER_RULES } from './carrierRules.ts';
+import { CARRIER_RULES, needsRadio } from './carrierRules.ts';
+import { isBareCard } from './simNumber.ts';
 
 export type MoveFacts = {
   /** The line itself, with its number and plan. */
@@ -35,6 +36,7 @@ export const MOVES: Readonly<Record<Provider, Readonly<Partial<Record<CarrierMov
 /** Why a line can't be moved so; the words live in messages `swaps.gates.<rule>`. */
 export const MOVE_RULES = [
   'move-no-old',
+  'move-no-radio',
   'move-other-carrier',
   'move-not-offered',
   'move-other-thing',
@@ -46,7 +48,7 @@ export type MoveRule = (typeof MOVE_RULES)[number];
 type Pair = Pick<Swap, 'old_sim' | 'new_sim'>;
 
 /** What a change would exchange: a radio without a card takes the old card, a card without a radio goes into the old radio. */
-const changeFor = ({ imei, iccid }: Sim): CarrierMove => (iccid === null ? 'change-imei' : imei === '' ? 'change-iccid' : 'change-both');
+const changeFor = (sim: Sim): CarrierMove => (sim.iccid === null ? 'change-imei' : isBareCard(sim) ? 'change-iccid' : 'change-both');
 
 /** Its carrier may have it in its database: known by its word, or by the status of a line that was begun. */
 function isListed({ provider, provider_state, status }: Sim): boolean {
@@ -57,7 +59,7 @@ function isListed({ provider, provider_state, status }: Sim): boolean {
 }
 
 export function moveRules(move: CarrierMove, { old_sim: old, new_sim: fresh }: Pair): MoveRule[] {
-  if (move === 'new-line') return [];
+  if (move === 'new-line') return fresh && isBareCard(fresh) && needsRadio(fresh.provider) ? ['move-no-radio'] : [];
   if (!old || !fresh) return ['move-no-old'];
   if (old.provider !== fresh.provider) return ['move-other-carrier'];
   const known = knownProvider(old.provider);

@@ -26,6 +26,8 @@ type CarrierRules = {
   bills: readonly SimStatus[];
   /** It keeps a list of devices that are added before they are activated. */
   takesUploads: boolean;
+  /** It activates a card only together with the IMEI of the radio it is in. */
+  needsRadio: boolean;
   /** Days it keeps the number of a line that was deactivated; the line itself comes back with another. Null: the number stays with the line. */
   numberKeptDays: number | null;
   /** Minutes until a line that was activated can attach, after its card got the APN; null: at once. */
@@ -44,6 +46,7 @@ const ACTIVE: Row = { 'test-ready': 'billed', activate: 'no-op', deactivate: 'ye
 /**
  * Verizon knows PRE-ACTIVE (next: ACTIVE only), ACTIVE, SUSPEND (next: ACTIVE only) and DEACTIVE (next: ACTIVE only). It has no test state, and a
  * device leaves its list only once it is deactive; until then its card and radio stay paired there.
+ * Before a line is activated both its radio and its card have to be known there (Best Practices for Activation).
  * ThingSpace Connectivity Management: About Device States; Service Provisioning Rules; Delete Devices.
  */
 const THINGSPACE: CarrierRules = {
@@ -67,6 +70,7 @@ const THINGSPACE: CarrierRules = {
   removed: 'not found',
   bills: ['active', 'suspended'],
   takesUploads: true,
+  needsRadio: true,
   numberKeptDays: 50,
   settlingMinutes: 60,
   linesPerRequest: 10_000,
@@ -78,7 +82,7 @@ const THINGSPACE: CarrierRules = {
  * Cisco's Control Center, at AT&T and at T-Mobile: nothing is suspended there; a line in test may use a little without being billed and moves to
  * activation ready when that is used up, and from there to activated with its first session.
  * T-Mobile for Business: Control Center SIM management (SIM statuses). Its REST interface answers 50 records to a page, one call at a time and five in
- * a second at most (Cisco DevNet, Control Center: getting started, troubleshooting checklist).
+ * a second at most (Cisco DevNet, Control Center: getting started, troubleshooting checklist). It keeps a line by its card, whatever radio that is in.
  */
 const CONTROL_CENTER: CarrierRules = {
   rows: {
@@ -103,6 +107,7 @@ const CONTROL_CENTER: CarrierRules = {
   removed: null,
   bills: ['active'],
   takesUploads: false,
+  needsRadio: false,
   numberKeptDays: null,
   settlingMinutes: null,
   linesPerRequest: null,
@@ -145,6 +150,12 @@ export const isMark = (provider: string | null, status: SimStatus, action: SimAc
 export function takesUploads(provider: string | null): boolean {
   const known = knownProvider(provider);
   return known !== undefined && CARRIER_RULES[known].takesUploads;
+}
+
+/** Whether a card has to be in a radio we know before it is activated; of a carrier nobody knows it is not asked. */
+export function needsRadio(provider: string | null): boolean {
+  const known = knownProvider(provider);
+  return known !== undefined && CARRIER_RULES[known].needsRadio;
 }
 
 /** A status that only we know of a line: its carrier has none like it. */

@@ -6,7 +6,7 @@ import type { Swap } from '#lib/contract/swaps/swap.ts';
 import type { ToldSwap } from '#lib/contract/swaps/told.ts';
 import type { Transfer } from '#lib/contract/swaps/transfers.ts';
 import { isFlagged, type TestStatus } from '#lib/contract/systems.ts';
-import { checklistOf, missingProofs } from './swapChecks.ts';
+import { checklistOf, isSeenInPlace, missingProofs } from './swapChecks.ts';
 import { hasCheck, isKnownStatus, isOver, isWayBack } from './swapGates.ts';
 import type { By, Worksheet } from './worksheet.ts';
 
@@ -82,8 +82,7 @@ function proofOf(told: ToldSwap, sheet: Worksheet, swap: Omit<Swap, 'proof' | 'u
   const looked = sheet.looked?.sim_id === swap.new_sim_id && (since === null || sheet.looked.at >= since) ? sheet.looked : undefined;
   const { ping, carrier } = looked ?? {};
   const isProven = isPast(told, sheet, 5);
-  const isSeen =
-    carrier && carrier.imei === swap.new_sim?.imei && (!carrier.iccid || !swap.new_sim.iccid || carrier.iccid === swap.new_sim.iccid);
+  const isSeen = carrier && isSeenInPlace(carrier, swap);
   const seen = {
     signal: hasCheck(swap, isBack ? 'old-signal-seen' : 'signal-seen'),
     ping: isProven || ping?.reachable === true,

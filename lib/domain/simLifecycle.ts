@@ -1,6 +1,7 @@
 import type { Sim } from '#lib/contract/sims/sim.ts';
 import { knownProvider, SIM_ACTIONS, type SimAction, type SimRule, type SimStatus } from '#lib/contract/sims/states.ts';
-import { CARRIER_RULES, type Cell, cellOfLine, markOf } from './carrierRules.ts';
+import { CARRIER_RULES, type Cell, cellOfLine, markOf, needsRadio } from './carrierRules.ts';
+import { isBareCard } from './simNumber.ts';
 
 /**
  * What can be done instead: an action, asking the provider for the status, bringing the thing back from where it is installed, or ending the swap it
@@ -24,7 +25,10 @@ const STEPS: Partial<Record<SimRule, readonly SimStep[]>> = {
   'swap-new': ['end-swap'],
 };
 
-export type SimFacts = Pick<Sim, 'status' | 'provider' | 'pending' | 'stock_state' | 'cs_no' | 'hold' | 'cancelled' | 'service_changes'>;
+export type SimFacts = Pick<
+  Sim,
+  'imei' | 'iccid' | 'status' | 'provider' | 'pending' | 'stock_state' | 'cs_no' | 'hold' | 'cancelled' | 'service_changes'
+>;
 
 /**
  * What would come of an action. `isMark`: it is a mark of ours, of which the carrier hears nothing. `new-number`: number and IP address will
@@ -53,6 +57,7 @@ function cellOf(sim: SimFacts, action: SimAction): Cell {
   if (sim.pending) return 'pending';
   const cell = cellOfLine(sim.provider, sim.status, action);
   const judged = cell === 'installed' && sim.stock_state !== 'installed' ? 'yes' : cell;
+  if (judged === 'yes' && action === 'activate' && isBareCard(sim) && needsRadio(sim.provider)) return 'no-radio';
   if (judged === 'yes' && CHANGES_SERVICE.includes(action) && leftToday(sim) === 0) return 'day-limit';
   return sim.hold && SWITCHES_OFF.includes(action) && OPEN_ENDED.includes(judged) ? `swap-${sim.hold.side}` : judged;
 }

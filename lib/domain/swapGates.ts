@@ -125,7 +125,7 @@ export function newSimRules(swap: Pick<Swap, 'cs_no' | 'cell_type' | 'old_sim_id
   const isOurs = sim.cs_no === swap.cs_no;
   return when(
     sim.id === swap.old_sim_id && 'same-sim',
-    verdict.kind === 'refused' && verdict.rule !== 'pending' && 'new-illegal',
+    verdict.kind === 'refused' && verdict.rule !== 'pending' && verdict.rule !== 'no-radio' && 'new-illegal',
     sim.cs_no !== null && !isOurs && 'new-in-use',
     sim.stock_state !== null && sim.stock_state !== 'warehouse' && sim.stock_state !== 'truck' && !isOurs && 'new-not-in-stock',
     provider !== undefined && sim.provider !== provider && 'new-wrong-provider',

@@ -1,6 +1,7 @@
 import { and, asc, eq, not, sql } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
 import type { User } from '#lib/contract/session.ts';
+import { simNumber } from '#lib/domain/simNumber.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { TakenBack } from '#upstream/core/idempotency.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
@@ -58,11 +59,11 @@ const SIM_FIELDS = ['device_type', 'imei', 'iccid', 'provider', 'warehouse_code'
 async function addSims(tx: Database, batchId: number, rows: (Judged & typeof sims.$inferInsert)[]) {
   await insertMany(tx, sims, rows);
   const added = await tx.select().from(sims).where(eq(sims.batchId, batchId)).orderBy(asc(sims.id));
-  const ids = new Map(added.map(({ imei, id }) => [imei, id]));
+  const ids = new Map(added.map((sim) => [simNumber(sim), sim.id]));
   await insertMany(
     tx,
     batchRows,
-    rows.map(({ imei }, position) => ({ batchId, simId: ids.get(imei) ?? 0, position })),
+    rows.map((row, position) => ({ batchId, simId: ids.get(simNumber(row)) ?? 0, position })),
   );
   return added;
 }

@@ -13,6 +13,7 @@ const FIELDS: readonly Field[] = ['imei', 'iccid'];
 
 const shapeOf = ({ imei, iccid }: Judged, field: Field): Rule | undefined => {
   if (field === 'iccid') return iccid === null || isIccid(iccid) ? undefined : 'digits';
+  if (imei === '' && iccid !== null) return undefined;
   if (!/^\d{15}$/.test(imei)) return 'digits';
   return isImei(imei) ? undefined : 'luhn';
 };
@@ -23,7 +24,7 @@ export async function judgeRows(tx: Database, given: readonly Given[]): Promise<
   const rows = given.map(({ imei, iccid }) => ({ imei: plainDigits(imei), iccid: plainDigits(iccid ?? '') || null }));
   const errors: Record<string, Rule[]> = {};
   for (const field of FIELDS) {
-    const values = rows.flatMap((row) => (shapeOf(row, field) ? [] : (row[field] ?? [])));
+    const values = rows.flatMap((row) => (shapeOf(row, field) ? [] : row[field] || []));
     const taken = new Set<string | null>(
       (
         await tx
@@ -35,9 +36,9 @@ export async function judgeRows(tx: Database, given: readonly Given[]): Promise<
     const before = new Set<string>();
     for (const [index, row] of rows.entries()) {
       const value = row[field];
-      const rule = shapeOf(row, field) ?? (before.has(value ?? '') ? 'twice' : taken.has(value) ? 'taken' : undefined);
+      const rule = shapeOf(row, field) ?? (before.has(value ?? '') ? 'twice' : taken.has(value || null) ? 'taken' : undefined);
       if (rule) errors[`rows.${index}.${field}`] = [rule];
-      if (value !== null) before.add(value);
+      if (value) before.add(value);
     }
   }
   return { rows, errors };

@@ -32,6 +32,8 @@ export const judgingColumns = (ability: Ability, plan: Plan, jobId?: number) => 
 };
 
 export const FACTS = {
+  imei: sims.imei,
+  iccid: sims.iccid,
   status: sims.status,
   provider: sims.provider,
   pending: sims.pending,
@@ -44,6 +46,8 @@ export const FACTS = {
 
 const factsOf = (sim: Facts, more: Pick<BulkFacts, 'hold' | 'cancelled' | 'service_changes'>): BulkFacts => ({
   ...more,
+  imei: sim.imei,
+  iccid: sim.iccid,
   status: sim.status,
   provider: sim.provider,
   pending: sim.pending,

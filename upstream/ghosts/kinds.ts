@@ -52,7 +52,7 @@ export function ghostsOf(kind: GhostKind, { clock, env, ability }: Seen): SQL {
     case 'imei-moved':
       return sql`select ${sims.id} as sim_id, ${sims.csNo} as cs_no, case when ${isBilled()} then 1 else 0 end as lines,
           case when ${isBilled()} then ${cents} else 0 end as cents, ${sims.providerCheckedAt} as known_at
-        from ${sims} where ${sims.seenImei} is not null and ${sims.seenImei} <> ${sims.imei} and ${readable(ability)}`;
+        from ${sims} where ${sims.seenImei} is not null and ${sims.imei} <> '' and ${sims.seenImei} <> ${sims.imei} and ${readable(ability)}`;
     case 'installed-not-billed':
       return sql`select ${sims.id} as sim_id, ${sims.csNo} as cs_no, 0 as lines, 0 as cents, ${sims.providerCheckedAt} as known_at
         from ${sims} ${withSystem} where ${systems.service} = 'live' and ${and(mine, seen)} and not (${isBilled()})

@@ -29,7 +29,7 @@ const insertChunk = (json: string, index: number, { importId, batch, by, now }: 
   ), added as (
     insert into sims (imei, iccid, msisdn, ip_address, device_type, provider, warehouse_code, notes, status, stock_state, batch_id, import_id,
       created_at, updated_at)
-    select imei, iccid, msisdn, ip_address, device_type, provider, warehouse_code, notes, 'inventory', 'warehouse', ${batch?.id ?? null}::int,
+    select coalesce(imei, ''), iccid, msisdn, ip_address, device_type, provider, warehouse_code, notes, 'inventory', 'warehouse', ${batch?.id ?? null}::int,
       ${importId}::int, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
     from listed
     order by n
@@ -42,7 +42,7 @@ const insertChunk = (json: string, index: number, { importId, batch, by, now }: 
   )
   insert into sim_events (sim_id, at, user_id, by, kind, after)
   select id, created_at, ${by.id}::int, ${by.name}::text, 'imported', jsonb_strip_nulls(jsonb_build_object(
-    'imei', imei, 'iccid', iccid, 'msisdn', msisdn, 'ip_address', ip_address, 'device_type', device_type, 'provider', provider,
+    'imei', nullif(imei, ''), 'iccid', iccid, 'msisdn', msisdn, 'ip_address', ip_address, 'device_type', device_type, 'provider', provider,
     'warehouse_code', warehouse_code, 'notes', notes, 'status', status, 'stock_state', stock_state
   ))
   from added`;

@@ -20,7 +20,7 @@ export const receiveCallback =
       const [row] = await tx
         .select()
         .from(sims)
-        .where(or(isCard, eq(sims.imei, line.imei)))
+        .where(or(isCard, line.imei ? eq(sims.imei, line.imei) : undefined))
         .orderBy(desc(isCard))
         .limit(1)
         .for('update');

@@ -24,6 +24,7 @@ const SIM_EVENTS = [
   'move-asked',
   'line-here',
   'line-gone',
+  'paired',
   'move-failed',
 ] as const;
 

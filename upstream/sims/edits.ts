@@ -7,7 +7,7 @@ import type { Sim, SimChange } from '#lib/contract/sims/sim.ts';
 import { inWarehouse } from '#lib/domain/stockPlace.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { TakenBack } from '#upstream/core/idempotency.ts';
-import { ProblemResponse } from '#upstream/core/problemResponse.ts';
+import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { changeSim, recordNewSims, type SimChanges } from './changes.ts';
 import { takenNumbers } from './numbers.ts';
@@ -24,7 +24,7 @@ const given = (body: object) => Object.keys(body).filter((field) => body[field a
 
 const columnsOf = (typed: Typed): SimChanges => ({
   deviceType: typed.device_type,
-  imei: typed.imei,
+  imei: typed.imei === null ? '' : typed.imei,
   iccid: typed.iccid,
   msisdn: typed.msisdn,
   ipAddress: typed.ip_address,
@@ -55,6 +55,8 @@ export async function editSim(
   if (Object.keys(changes).length === 0) return { data: serializeSim(row) };
   if (row.pending && KNOWN_BY.some((field) => field in changes))
     return new ProblemResponse('pending', { next: ['provider-status'], current: serializeSim(row) });
+  const { imei, iccid } = { ...row, ...changes };
+  if (!imei && !iccid) return invalid({ imei: ['missing'] });
   const wrong =
     (await unknownNames(tx, { device_type: changes.deviceType, warehouse_code: changes.warehouseCode }, ability)) ??
     (await takenNumbers(tx, changes, ability, row.id));
@@ -68,7 +70,7 @@ export function simEdits({ clock }: Context): Edits {
     create: async ({ body, ability, user, transact }) =>
       transact(async (tx) => {
         const now = clock.now();
-        const columns = { ...columnsOf(body), imei: body.imei, provider: body.provider };
+        const columns = { ...columnsOf(body), provider: body.provider };
         const unknown = await unknownNames(tx, body, ability);
         if (unknown) return unknown;
         const [row] = await tx

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
 import type { SimEvent } from '#lib/contract/sims.ts';
+import { simNumber } from '#lib/domain/simNumber.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { transact } from '#upstream/core/events.ts';
 import { metaOf } from '#upstream/core/paging.ts';
@@ -55,7 +56,7 @@ export function simLookups(context: Context): Lookups {
     providerUsage: async ({ params, ability, user }) => {
       const sim = await findSim(database, params.id, ability);
       if (!sim) return undefined;
-      const data = usageOf(sim.imei, await onTimesOf(database, sim), clock.now(), env.TIME_ZONE);
+      const data = usageOf(simNumber(sim), await onTimesOf(database, sim), clock.now(), env.TIME_ZONE);
       const megabytes = data.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000_000;
       const result = { state: 'done', message: `${megabytes.toFixed(2)} MB` } as const;
       await recordRun(context, { type: 'data', simId: sim.id, csNo: sim.csNo }, user, result);

@@ -6,7 +6,7 @@ import { readable } from './repository.ts';
 import { serializeSim } from './serialize.ts';
 import { sims } from './tables.ts';
 
-type Numbers = { imei?: string; iccid?: string | null };
+type Numbers = { imei?: string | null; iccid?: string | null };
 
 export async function takenNumbers(
   tx: Database,
@@ -23,7 +23,7 @@ export async function takenNumbers(
     .orderBy(asc(sims.id));
   if (others.length === 0) return undefined;
   const errors = {
-    ...(others.some(({ row }) => row.imei === imei) && { imei: ['taken'] }),
+    ...(imei && others.some(({ row }) => row.imei === imei) && { imei: ['taken'] }),
     ...(iccid && others.some(({ row }) => row.iccid === iccid) && { iccid: ['taken'] }),
   };
   const visible = others.find(({ seen }) => seen)?.row;

@@ -17,7 +17,8 @@ export const sims = pgTable(
   {
     id: id(),
     deviceType: text('device_type'),
-    imei: text('imei').notNull(),
+    /** Empty, as the API tells it: a card that is in no radio. */
+    imei: text('imei').notNull().default(''),
     iccid: text('iccid'),
     msisdn: text('msisdn'),
     /** The number it had until it was deactivated, while its carrier keeps it. */
@@ -53,7 +54,7 @@ export const sims = pgTable(
       .generatedAlwaysAs(sql.raw(`lower(${searched.join(' || ')})`)),
   },
   (table) => [
-    uniqueIndex('sims_imei').on(table.imei),
+    uniqueIndex('sims_imei').on(table.imei).where(sql`imei <> ''`),
     uniqueIndex('sims_iccid').on(table.iccid),
     index('sims_imei_id').on(table.imei, table.id),
     index('sims_iccid_id').on(table.iccid, table.id),
@@ -92,6 +93,7 @@ export const sims = pgTable(
     index('sims_cs_down').on(table.csNo.desc().nullsLast(), table.id.desc().nullsFirst()),
     index('sims_site').on(table.siteName, table.id),
     index('sims_site_down').on(table.siteName.desc().nullsLast(), table.id.desc().nullsFirst()),
+    check('sims_number', sql`imei <> '' or iccid is not null`),
     check('sims_provider', oneOf('provider', PROVIDERS)),
     check('sims_status_known', oneOf('status', SIM_STATUSES)),
     check('sims_stock_state_known', oneOf('stock_state', STOCK_STATES)),

@@ -11,6 +11,7 @@ import { askTransfer, sendsOfSwap } from '#upstream/programs/transfers.ts';
 import { changeSim, recordSimEvent, type SimChanges } from '#upstream/sims/changes.ts';
 import type { SimRow } from '#upstream/sims/tables.ts';
 import { openTestOf } from '#upstream/systems/status.ts';
+import { pairWithWall } from './pairing.ts';
 import { DOING, DONE, lockSim, type Progress, switchOff, switchOldOn, switchOn } from './switching.ts';
 import type { SwapRow } from './tables.ts';
 import { writeTicket } from './ticket.ts';
@@ -46,7 +47,8 @@ const stock: Step = (context, row, swap) =>
       for (const sim of [old, fresh]) if (sim) await recordSimEvent(tx, sim, { kind: 'moved', reason, message }, now);
       return DONE;
     }
-    const [inside, outside] = which === 'new' ? [fresh, old] : [old, fresh];
+    const pair = which === 'new' ? { inside: fresh, outside: old } : { inside: old, outside: fresh };
+    const { inside, outside } = await pairWithWall(tx, row, pair, { reason, now });
     if (inside && !isHere(inside))
       await move(inside, { stockState: 'installed', csNo: row.csNo, siteName: swap.site_name, warehouseCode: null });
     if (outside && (isHere(outside) || outside.stockState === 'warehouse'))

@@ -31,6 +31,8 @@ export const SWAP_EVENTS = [
   'move-back-asked',
   'move-back-done',
   'move-back-failed',
+  'radio-paired',
+  'radio-paired-back',
   'save-asked',
   'save-trapped',
   'save-done',

@@ -11,6 +11,12 @@ import { type SwapRow, swaps } from './tables.ts';
 
 export const MOVE_JOB = 'move-line';
 
+/** Between which two, for the history: their radios, and of a card that is in none its ICCID. */
+export const movedBetween = (from: SimRow, to: SimRow) => ({
+  ...(from.imei ? { from_imei: from.imei } : { from_iccid: from.iccid }),
+  ...(to.imei ? { to_imei: to.imei } : { to_iccid: to.iccid }),
+});
+
 type Order = Actor & { from: SimRow; to: SimRow; isBack: boolean };
 
 /** Has the line of one SIM moved to the other, both locked and with nothing pending: until the carrier answers nobody asks anything else of either. */
@@ -35,6 +41,6 @@ export async function orderMove(
     .update(swaps)
     .set({ move, version: row.version + 1, updatedAt: now })
     .where(eq(swaps.id, row.id));
-  const facts = { from_imei: from.imei, to_imei: to.imei };
+  const facts = movedBetween(from, to);
   await recordSwapEvent(tx, row.id, { kind: isBack ? 'move-back-asked' : 'move-asked', by, name, facts }, now);
 }

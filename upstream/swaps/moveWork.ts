@@ -12,6 +12,7 @@ import { factsOf } from '#upstream/sims/orders.ts';
 import { type SimRow, sims } from '#upstream/sims/tables.ts';
 import { CarrierBusy, CarrierSilent, type Line } from '#upstream/simulators/carrier/carrier.ts';
 import { recordSwapEvent } from './events.ts';
+import { movedBetween } from './moveOrder.ts';
 import { lockSim } from './switching.ts';
 import { type SwapRow, swaps } from './tables.ts';
 
@@ -28,19 +29,21 @@ async function underWay(database: Database, id: number, isBack: boolean): Promis
   return old && fresh && { row, move: row.move, isBack, ...(isBack ? { from: fresh, to: old } : { from: old, to: fresh }) };
 }
 
-/** What is left where the line was, and what is where it is now; a card that goes along stands with its new radio. */
+/** What is left where the line was, and what is where it is now: a card that goes along stands with its new radio, a radio that stays with its new card. */
 function afterMove({ move, from, to }: Move, line: Line, now: Date): { gone: SimChanges; here: SimChanges } {
-  const isCardMoved = move.kind === 'change-imei';
+  const left = move.kind === 'change-imei' ? { iccid: null } : move.kind === 'change-iccid' ? { imei: '' } : {};
+  const imei = move.kind === 'change-iccid' ? from.imei : to.imei;
+  const iccid = move.kind === 'change-imei' ? from.iccid : to.iccid;
   const none = { pending: null, suspendedUntil: null, settlingUntil: null };
   return {
     gone: {
       ...none,
       ...{ status: 'deactivated' as const, msisdn: null, formerMsisdn: null, numberKeptUntil: null, ipAddress: null, seenImei: null },
-      ...{ providerState: CARRIER_RULES[from.provider].removed, providerCheckedAt: now, ...(isCardMoved && { iccid: null }) },
+      ...{ providerState: CARRIER_RULES[from.provider].removed, providerCheckedAt: now, ...left },
     },
     here: {
       ...none,
-      ...{ ...factsOf(line, to, now), status: statusFor(to.provider, line.state, 'active'), ...(isCardMoved && { iccid: from.iccid }) },
+      ...{ ...factsOf(line, { ...to, imei }, now), status: statusFor(to.provider, line.state, 'active'), imei, iccid },
     },
   };
 }
@@ -65,7 +68,7 @@ async function settle(tx: Database, seen: Move, end: { line: Line } | { words: s
     .set({ move: { ...move, state, at: now.toISOString(), message }, version: row.version + 1, updatedAt: now })
     .where(eq(swaps.id, row.id));
   const kind = isBack ? (isMoved ? 'move-back-done' : 'move-back-failed') : isMoved ? 'move-done' : 'move-failed';
-  const facts = { from_imei: from.imei, to_imei: to.imei };
+  const facts = movedBetween(from, to);
   await recordSwapEvent(tx, row.id, { kind, message, facts }, now);
 }
 

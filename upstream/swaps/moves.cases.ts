@@ -55,10 +55,10 @@ export function moveCases(bench: () => Bench) {
     ((await ask(`GET /sim-swap/${id}/history`)).body as { data: SwapEvent[] }).data.map(({ kind }) => kind);
 
   /** On test, the program saved, the old radio out: all that a move takes. */
-  async function oldOut(facts: { fresh?: Partial<typeof sims.$inferInsert>; move?: CarrierMove } = {}) {
+  async function oldOut(facts: { fresh?: Partial<typeof sims.$inferInsert>; move?: CarrierMove; cell?: string } = {}) {
     if (facts.fresh) await bench().database.update(sims).set(facts.fresh).where(eq(sims.id, at.fresh.id));
     const { id } = swapIn(await ask('PUT /sim-swap', { ticket_number: at.ticketNumber, cs_no: at.csNo }));
-    await change(id, { step: 2, old_sim_id: at.old.id, new_sim_id: at.fresh.id, cell_type: '263LTE-V' });
+    await change(id, { step: 2, old_sim_id: at.old.id, new_sim_id: at.fresh.id, cell_type: facts.cell ?? '263LTE-V' });
     if (facts.move) await change(id, { move: facts.move });
     await change(id, { step: 3 });
     expect((await ask(`POST /cs/system/${at.systemNo}/on-test/${id}`, { minutes: 90 })).status).toBe(200);
@@ -313,6 +313,85 @@ export function moveCases(bench: () => Bench) {
     const swap = await change(id, { step: 2, old_sim_id: at.old.id, new_sim_id: at.fresh.id });
     expect(swap.move?.kind).toBe('new-line');
     expect((await refusal(id, { move: 'change-both' })).errors).toEqual({ move: [rule] });
+  });
+
+  const CARD = { imei: '' };
+
+  test('a card alone at Verizon: the line goes to the new card, the radio on the wall stays and stands with it, there and back', async () => {
+    const id = await oldOut({ fresh: CARD });
+    expect((await show(id)).move).toMatchObject({ kind: 'change-iccid' });
+    expect((await refusal(id, { move: 'new-line' })).errors).toEqual({ move: ['move-no-radio'] });
+    expect((await move(id)).status).toBe(200);
+    await pass(20 * SECOND);
+    const { iccid } = at.fresh;
+    expect(await show(id)).toMatchObject({
+      old_sim: { imei: '', iccid: at.old.iccid, status: 'deactivated', msisdn: null },
+      new_sim: { imei: at.old.imei, iccid, status: 'active', msisdn: at.old.msisdn },
+    });
+    expect((await move(id, { back: true })).status).toBe(200);
+    await pass(20 * SECOND);
+    expect(await show(id)).toMatchObject({
+      old_sim: { imei: at.old.imei, status: 'active', msisdn: at.old.msisdn },
+      new_sim: { imei: '', iccid, status: 'deactivated' },
+    });
+    expect((await move(id)).status).toBe(200);
+    await pass(20 * SECOND);
+    const { version, proof } = await proven(id);
+    expect(proof).toMatchObject({ missing: [], carrier: { imei: at.old.imei, iccid } });
+    await ask(`POST /sim-swap/${id}/finalize`, { version });
+    await pass(30 * SECOND, 8);
+    expect(await show(id)).toMatchObject({ status: 'finalized', unfinished: null });
+    expect(await sim(at.fresh.id)).toMatchObject({ imei: at.old.imei, iccid, stock_state: 'installed', cs_no: at.csNo });
+    expect(await sim(at.old.id)).toMatchObject({ imei: '', iccid: at.old.iccid, stock_state: 'transit', cs_no: null });
+  });
+
+  describe.each([
+    ['att', 'A'],
+    ['tmo', 'T'],
+  ] as const)('a card alone at %s', (provider, letter) => {
+    beforeEach(() =>
+      bench()
+        .database.update(sims)
+        .set({ provider })
+        .where(inArray(sims.id, [at.old.id, at.fresh.id])),
+    );
+    async function fitted() {
+      const id = await oldOut({ fresh: CARD, cell: `263LTE-${letter}` });
+      expect((await show(id)).move).toMatchObject({ kind: 'new-line' });
+      const card = await sim(at.fresh.id);
+      expect((await ask(`PUT /sims/${at.fresh.id}/activate`, { version: card.version })).status).toBe(200);
+      await pass(20 * SECOND);
+      return id;
+    }
+
+    test('the new card gets a line, is seen in the radio on the wall, and stands with it once the swap is done', async () => {
+      const id = await fitted();
+      const { version, proof } = await proven(id);
+      expect(proof).toMatchObject({ missing: [], carrier: { imei: at.old.imei, iccid: at.fresh.iccid } });
+      await ask(`POST /sim-swap/${id}/finalize`, { version });
+      await pass(30 * SECOND, 8);
+      expect(await sim(at.fresh.id)).toMatchObject({ imei: at.old.imei, status: 'active', stock_state: 'installed', cs_no: at.csNo });
+      expect(await sim(at.old.id)).toMatchObject({ imei: '', status: 'deactivated', stock_state: 'transit', cs_no: null });
+      expect(await kinds(id)).toContain('radio-paired');
+    });
+
+    test('left with the new card in and taken back another day, the radio stands with the old card again', async () => {
+      const id = await fitted();
+      await change(id, checks(...FITTED));
+      await change(id, { status: 'aborted', in_panel: 'new', reason: 'Customer leaves' });
+      await pass(60 * SECOND, 12);
+      expect(await sim(at.fresh.id)).toMatchObject({ imei: at.old.imei, cs_no: at.csNo });
+      expect((await ask(`POST /cs/system/${at.systemNo}/on-test/${id}`, { minutes: 90 })).status).toBe(200);
+      await pass(2 * SECOND);
+      await change(id, checks('new-removed', 'old-back', 'closed-back'));
+      await change(id, { in_panel: 'old' });
+      await pass(30 * SECOND, 8);
+      await change(id, { status: 'aborted', reason: 'Bad card' });
+      await pass(60 * SECOND, 12);
+      expect(await sim(at.old.id)).toMatchObject({ imei: at.old.imei, stock_state: 'installed', cs_no: at.csNo });
+      expect(await sim(at.fresh.id)).toMatchObject({ imei: '', stock_state: 'transit' });
+      expect(await kinds(id)).toContain('radio-paired-back');
+    });
   });
 
   test('a new SIM that was activated by itself has a new line, and the old one is switched off at the end', async () => {

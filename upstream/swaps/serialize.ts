@@ -3,7 +3,7 @@ import type { ProofName } from '#lib/contract/swaps/proof.ts';
 import type { Swap, SwapStatus } from '#lib/contract/swaps/swap.ts';
 import type { Transfer } from '#lib/contract/swaps/transfers.ts';
 import { isFlagged } from '#lib/contract/systems.ts';
-import { missingProofs } from '#lib/domain/swapChecks.ts';
+import { isSeenInPlace, missingProofs } from '#lib/domain/swapChecks.ts';
 import { isOver } from '#lib/domain/swapGates.ts';
 import { iso } from '#upstream/core/iso.ts';
 import type { Database } from '#upstream/db/connect.ts';
@@ -49,8 +49,7 @@ function statusOf(row: SwapRow, { touched, test, upload, download }: Parts): Swa
 
 function missingOf(swap: Omit<Swap, 'proof' | 'unfinished'>, proof: SwapRow['proof']): ProofName[] {
   const { new_sim: sim } = swap;
-  const seen = proof?.carrier;
-  const isSeen = seen && sim && seen.imei === sim.imei && (seen.iccid === null || sim.iccid === null || seen.iccid === sim.iccid);
+  const isSeen = proof?.carrier && sim && isSeenInPlace(proof.carrier, swap);
   return missingProofs(swap, { signal: Boolean(proof?.signal), ping: proof?.ping?.reachable === true, carrier: Boolean(isSeen) });
 }
 

@@ -14,12 +14,14 @@ const imeiAt = (place: number, offset: number) => {
   return body + luhnDigit(body);
 };
 
+const iccidOf = (imei: string) => `8914800000${imei.slice(5)}`;
+
 /** A system with one active SIM of its own, two new ones in stock, of which the spare one is on its carrier's list already, and an open ticket about it: what a swap begins with. */
 export async function addSwapScene(database: Database, now: Date, panelType = 'XR150'): Promise<SwapScene> {
   do counter += 1;
   while (
     // A radio that never answers a ping is proven by none.
-    [1, 2, 3].some((offset) => isSilent(imeiAt(counter, offset)))
+    [1, 2, 3].some((offset) => isSilent(imeiAt(counter, offset)) || isSilent(iccidOf(imeiAt(counter, offset))))
   );
   const dates = { createdAt: now, updatedAt: now };
   const csNo = `SWP-${40_000 + counter}`;
@@ -32,7 +34,7 @@ export async function addSwapScene(database: Database, now: Date, panelType = 'X
     const imei = imeiAt(counter, offset);
     const [row] = await database
       .insert(sims)
-      .values({ imei, iccid: `8914800000${imei.slice(5)}`, provider: 'vzw', deviceType: '263LTE-V', ...more, ...dates })
+      .values({ imei, iccid: iccidOf(imei), provider: 'vzw', deviceType: '263LTE-V', ...more, ...dates })
       .returning();
     if (!row) throw new Error('no SIM');
     return row;

@@ -70,10 +70,10 @@ export type SimField = (typeof SIM_FIELDS)[number];
 export const Imei = z.preprocess((value) => (typeof value === 'string' ? plainDigits(value) : value), z.string().refine(isImei));
 export const Iccid = z.preprocess((value) => (typeof value === 'string' ? plainDigits(value) : value), z.string().refine(isIccid));
 
-/** What a person types into a SIM; the provider's facts are not among it. */
-export const NewSim = z.object({
+/** The fields of a SIM that a person types. */
+export const TypedSim = z.object({
   device_type: z.string().min(1).max(60),
-  imei: Imei,
+  imei: Imei.nullable().optional(),
   iccid: Iccid.nullable().optional(),
   msisdn: z.string().max(20).nullable().optional(),
   ip_address: z.string().max(45).nullable().optional(),
@@ -81,8 +81,10 @@ export const NewSim = z.object({
   warehouse_code: z.string().min(1).max(20),
   notes: z.string().max(5000).nullable().optional(),
 });
+/** What a person types into a SIM, a radio, or both in one; the provider's facts are not among it. A card without a radio has no IMEI, a bare radio no ICCID. */
+export const NewSim = TypedSim.refine(({ imei, iccid }) => imei || iccid, { path: ['imei'], message: 'IMEI or ICCID' });
 /** Of a SIM that is there: any field typed before, and where the thing is now. */
-export const SimChange = NewSim.partial().extend({
+export const SimChange = TypedSim.partial().extend({
   stock_state: StockState.optional(),
   cs_no: z.string().max(40).nullable().optional(),
   reason: z.string().max(500).optional(),

@@ -44,6 +44,7 @@ export const SIM_RULES = [
   'unknown',
   'pending',
   'day-limit',
+  'no-radio',
   'swap-old',
   'swap-new',
 ] as const;

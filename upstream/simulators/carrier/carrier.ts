@@ -7,7 +7,8 @@ export type Subscription = Pick<
   'imei' | 'iccid' | 'provider' | 'status' | 'providerState' | 'msisdn' | 'ipAddress' | 'suspendedUntil'
 >;
 
-export type Line = { imei: string; iccid: string | null; state: string; msisdn: string | null; ipAddress: string | null };
+/** `imei`: the radio it was seen in last, or that it was activated with; null: a card that was in none yet. */
+export type Line = { imei: string | null; iccid: string | null; state: string; msisdn: string | null; ipAddress: string | null };
 
 /** A first session, or facts as the carrier has them from now on. */
 export type Befallen = 'session' | { state?: string; iccid?: string | null; seenImei?: string | null };

@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, or, sql } from 'drizzle-orm';
 import type { SimStatus } from '#lib/contract/sims/states.ts';
 import { CARRIER_RULES, wordFor } from '#lib/domain/carrierRules.ts';
+import { simNumber } from '#lib/domain/simNumber.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { BRANCHES } from '#upstream/simulators/places.ts';
 import { randomOf } from '#upstream/simulators/random.ts';
@@ -12,17 +13,36 @@ export type LineRow = typeof lines.$inferSelect;
 const FORGOTTEN = { active: 5, suspended: 1, deactivated: 3, inventory: 1 } as const;
 
 /** As the desk last knew it. */
-function factsOf({ imei, iccid, provider, msisdn, ipAddress, suspendedUntil, ...sim }: Subscription) {
-  const status = sim.status === 'unknown' ? randomOf('line', imei).weighted<SimStatus>(FORGOTTEN) : sim.status;
+function factsOf({ provider, msisdn, ipAddress, suspendedUntil, ...sim }: Subscription, key: string) {
+  const status = sim.status === 'unknown' ? randomOf('line', key).weighted<SimStatus>(FORGOTTEN) : sim.status;
   const hasLost = CARRIER_RULES[provider].numberKeptDays !== null && status === 'deactivated';
-  return { imei, provider, state: wordFor(provider, status) ?? '', iccid, msisdn: hasLost ? null : msisdn, ipAddress, suspendedUntil };
+  const state = wordFor(provider, status) ?? '';
+  return { imei: key, provider, state, iccid: sim.iccid, msisdn: hasLost ? null : msisdn, ipAddress, suspendedUntil };
+}
+
+type Numbers = Pick<Subscription, 'imei' | 'iccid'>;
+
+/** The lines of SIMs, in their order. A carrier keeps a line by its card, whatever radio that is in; what has no card by its radio. */
+export async function linesOf(database: Database, sims: readonly Numbers[]): Promise<(LineRow | undefined)[]> {
+  const iccids = sims.flatMap(({ iccid }) => iccid ?? []);
+  const known = await database
+    .select()
+    .from(lines)
+    .where(or(inArray(lines.imei, sims.map(simNumber)), iccids.length > 0 ? inArray(lines.iccid, iccids) : undefined));
+  const byKey = new Map(known.map((line) => [line.imei, line]));
+  const byCard = new Map(known.map((line) => [line.iccid, line]));
+  return sims.map((sim) => {
+    const own = byKey.get(simNumber(sim));
+    return own && own.iccid === sim.iccid ? own : ((sim.iccid === null ? undefined : byCard.get(sim.iccid)) ?? own);
+  });
 }
 
 /** What this carrier hears of for the first time it knows as the desk does. */
-export const learnMany = (database: Database, sims: readonly Subscription[]) =>
-  database
+export async function learnMany(database: Database, sims: readonly Subscription[]) {
+  const known = await linesOf(database, sims);
+  await database
     .insert(lines)
-    .values(sims.map(factsOf))
+    .values(sims.map((sim, index) => factsOf(sim, known[index]?.imei ?? simNumber(sim))))
     .onConflictDoUpdate({
       target: lines.imei,
       set: Object.fromEntries(
@@ -33,6 +53,7 @@ export const learnMany = (database: Database, sims: readonly Subscription[]) =>
       ),
       setWhere: sql`${lines.provider} <> excluded.provider`,
     });
+}
 
 /** A line that is new to this carrier, or another in its place. */
 export async function putLine(tx: Database, line: LineRow): Promise<LineRow> {
@@ -43,7 +64,8 @@ export async function putLine(tx: Database, line: LineRow): Promise<LineRow> {
 /** The line of a SIM, locked. */
 export async function learn(tx: Database, sim: Subscription): Promise<LineRow> {
   await learnMany(tx, [sim]);
-  const [line] = await tx.select().from(lines).where(eq(lines.imei, sim.imei)).for('update');
+  const [known] = await linesOf(tx, [sim]);
+  const [line] = known ? await tx.select().from(lines).where(eq(lines.imei, known.imei)).for('update') : [];
   if (!line) throw new Error('a line that was just learned is gone');
   return line;
 }

@@ -1,5 +1,6 @@
 import { and, eq, ne, or } from 'drizzle-orm';
 import { CARRIER_RULES, wordFor } from '#lib/domain/carrierRules.ts';
+import { simNumber } from '#lib/domain/simNumber.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { ANSWERS } from './answers.ts';
 import type { Subscription } from './carrier.ts';
@@ -12,7 +13,7 @@ export async function changeRefusal(database: Database, line: LineRow, to: Subsc
   const { removed } = CARRIER_RULES[line.provider];
   if (!notChanged || removed === null) throw new Error(`${line.provider} moves no line to other hardware`);
   if (line.state !== wordFor(line.provider, 'active') || line.msisdn === null) return notChanged.inactive;
-  const same = or(eq(lines.imei, to.imei), to.iccid === null ? undefined : eq(lines.iccid, to.iccid));
+  const same = or(eq(lines.imei, simNumber(to)), to.iccid === null ? undefined : eq(lines.iccid, to.iccid));
   const known = await database
     .select()
     .from(lines)
@@ -23,9 +24,21 @@ export async function changeRefusal(database: Database, line: LineRow, to: Subsc
   return isListed ? notChanged.listed : null;
 }
 
-/** A line and what is left of it once it was moved: number and plan go along, the old hardware is not known any more. */
-export function movedLine(line: LineRow, { imei, iccid }: { imei: string; iccid: string | null }): { gone: LineRow; moved: LineRow } {
-  const gone = { ...line, state: CARRIER_RULES[line.provider].removed ?? line.state, msisdn: null, ipAddress: null };
+type Hardware = { imei: string; iccid: string | null };
+
+/**
+ * A line and what is left of it once it was moved: number and plan go along, the old hardware is not known any more. `known`: what the carrier had
+ * of the new card, which is the line itself where that goes along to another radio.
+ */
+export function movedLine(line: LineRow, { imei, iccid }: Hardware, known?: LineRow): { gone: LineRow; moved: LineRow } {
+  const isCardKept = iccid === line.iccid;
+  const gone = {
+    ...line,
+    ...{ state: CARRIER_RULES[line.provider].removed ?? line.state, msisdn: null, ipAddress: null, seenImei: null },
+    ...(isCardKept && { iccid: null }),
+  };
   const numbers = line.numbers + 1;
-  return { gone, moved: { ...line, imei, iccid, seenImei: null, numbers, ipAddress: addressOf(imei, numbers) } };
+  const fresh = iccid !== null && imei === (line.seenImei ?? line.imei) ? iccid : imei;
+  const key = !isCardKept && known && known.iccid === iccid ? known.imei : fresh;
+  return { gone, moved: { ...line, imei: key, iccid, seenImei: imei === key ? null : imei, numbers, ipAddress: addressOf(key, numbers) } };
 }

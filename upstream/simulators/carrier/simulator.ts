@@ -2,13 +2,14 @@ import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { SimAction } from '#lib/contract/sims/states.ts';
 import { CARRIER_RULES, wordFor } from '#lib/domain/carrierRules.ts';
 import { BECOMES } from '#lib/domain/simLifecycle.ts';
+import { simNumber } from '#lib/domain/simNumber.ts';
 import { type Clock, DAY, SECOND } from '#upstream/core/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { deferredCommit } from '#upstream/db/deferredCommit.ts';
 import { ANSWERS } from './answers.ts';
 import { type Carrier, CarrierBusy, CarrierSilent, type Line, type Order, type Subscription } from './carrier.ts';
 import { takeCallCase, takeOrderCase, takeUploadCase } from './cases.ts';
-import { addressOf, type LineRow, learn, learnMany, numberOf, putLine } from './lines.ts';
+import { addressOf, type LineRow, learn, learnMany, linesOf, numberOf, putLine } from './lines.ts';
 import { changeRefusal, movedLine } from './movedLine.ts';
 import { rateLimit } from './rateLimit.ts';
 import { lines, orders } from './tables.ts';
@@ -30,19 +31,20 @@ export function simulatedCarrier(database: Database, clock: Clock, seconds: numb
       const ready = await tx
         .select()
         .from(orders)
-        .where(and(eq(orders.imei, sim.imei), isNull(orders.settledAt), lte(orders.dueAt, clock.now())))
+        .where(and(eq(orders.imei, line.imei), isNull(orders.settledAt), lte(orders.dueAt, clock.now())))
         .orderBy(orders.dueAt, orders.id)
         .for('update');
       let now = restored(line, clock.now());
       for (const order of ready) {
         if (!order.words && order.target) {
-          const { gone, moved: to } = movedLine(now, order.target);
+          const [known] = await linesOf(tx, [order.target]);
+          const { gone, moved: to } = movedLine(now, order.target, known);
           moved.push(await putLine(tx, to));
           now = gone;
         } else if (!order.words) now = after(now, order.action as SimAction, sim);
         await tx.update(orders).set({ settledAt: clock.now() }).where(eq(orders.id, order.id));
       }
-      if (now !== line) await tx.update(lines).set(now).where(eq(lines.imei, sim.imei));
+      if (now !== line) await tx.update(lines).set(now).where(eq(lines.imei, line.imei));
       return now;
     });
     for (const line of moved) for (const receive of listeners) await receive(asSeen(line), line.provider);
@@ -52,7 +54,7 @@ export function simulatedCarrier(database: Database, clock: Clock, seconds: numb
   /** The line as it is now, unless the carrier is in trouble; time goes on for it all the same. */
   const answered = async (sim: Subscription) => {
     const line = await settle(sim);
-    const trouble = await takeCallCase(database, sim.imei);
+    const trouble = await takeCallCase(database, simNumber(sim));
     if (trouble?.name === 'busy') throw new CarrierBusy(trouble.seconds ?? BUSY);
     if (trouble) throw new CarrierSilent();
     return line;
@@ -63,7 +65,7 @@ export function simulatedCarrier(database: Database, clock: Clock, seconds: numb
     if (!order) return undefined;
     if (!order.settledAt) return { state: 'working', until: order.dueAt };
     if (order.words) return { state: 'failed', words: order.words };
-    const [moved = line] = order.target ? await database.select().from(lines).where(eq(lines.imei, order.target.imei)) : [];
+    const [moved = line] = order.target ? await linesOf(database, [order.target]) : [];
     return { state: 'done', line: asSeen(moved) };
   };
 
@@ -73,12 +75,12 @@ export function simulatedCarrier(database: Database, clock: Clock, seconds: numb
     expects: () => due(seconds),
 
     async order(requestId, sim, action) {
-      await answered(sim);
-      const trouble = await takeOrderCase(database, sim.imei);
+      const line = await answered(sim);
+      const trouble = await takeOrderCase(database, simNumber(sim));
       const words = trouble && ANSWERS[sim.provider][trouble.name as 'fails'];
       const takes = trouble?.name === 'slow' ? (trouble.seconds ?? SLOW) : trouble?.name === 'refused' ? 0 : seconds;
       const until = due(takes);
-      const given = { requestId, imei: sim.imei, action, words, dueAt: until, createdAt: clock.now() };
+      const given = { requestId, imei: line.imei, action, words, dueAt: until, createdAt: clock.now() };
       await database.insert(orders).values(given).returning({ deferredCommit: deferredCommit() });
       const order = takes > 0 ? ({ state: 'working', until } as const) : await find(requestId, await settle(sim));
       if (trouble?.name === 'lost' || !order) throw new CarrierSilent();
@@ -87,13 +89,13 @@ export function simulatedCarrier(database: Database, clock: Clock, seconds: numb
 
     async change(requestId, from, to, move) {
       const line = await answered(from);
-      const trouble = await takeOrderCase(database, from.imei);
+      const trouble = await takeOrderCase(database, simNumber(from));
       const words = (trouble && ANSWERS[from.provider][trouble.name as 'fails']) ?? (await changeRefusal(database, line, to));
       const takes = trouble?.name === 'slow' ? (trouble.seconds ?? SLOW) : words && trouble?.name !== 'fails' ? 0 : seconds;
       const until = due(takes);
-      const target = { imei: to.imei, iccid: move === 'change-imei' ? line.iccid : to.iccid };
+      const target = { imei: move === 'change-iccid' ? from.imei : to.imei, iccid: move === 'change-imei' ? line.iccid : to.iccid };
       const at = { dueAt: until, createdAt: clock.now() };
-      const given = { requestId, imei: from.imei, action: 'change' as const, target, words, ...at };
+      const given = { requestId, imei: line.imei, action: 'change' as const, target, words, ...at };
       await database.insert(orders).values(given).returning({ deferredCommit: deferredCommit() });
       const order = takes > 0 ? ({ state: 'working', until } as const) : await find(requestId, await settle(from));
       if (trouble?.name === 'lost' || !order) throw new CarrierSilent();
@@ -108,26 +110,22 @@ export function simulatedCarrier(database: Database, clock: Clock, seconds: numb
 
     async lookUpMany(provider, sims) {
       rate(provider, sims.length);
-      const trouble = await takeCallCase(database, sims[0]?.imei ?? '');
+      const trouble = await takeCallCase(database, sims[0] ? simNumber(sims[0]) : '');
       if (trouble?.name === 'busy') throw new CarrierBusy(trouble.seconds ?? BUSY);
       if (trouble) throw new CarrierSilent();
-      const imeis = sims.map(({ imei }) => imei);
       await learnMany(database, sims);
+      const known = await linesOf(database, sims);
+      const keys = known.flatMap((line) => line?.imei ?? []);
       const ordered = await database
         .selectDistinct({ imei: orders.imei })
         .from(orders)
-        .where(and(isNull(orders.settledAt), lte(orders.dueAt, clock.now()), inArray(orders.imei, imeis)));
-      const restores = and(inArray(lines.imei, imeis), lte(lines.suspendedUntil, clock.now()));
+        .where(and(isNull(orders.settledAt), lte(orders.dueAt, clock.now()), inArray(orders.imei, keys)));
+      const restores = and(inArray(lines.imei, keys), lte(lines.suspendedUntil, clock.now()));
       const due = new Set(
         [...ordered, ...(await database.select({ imei: lines.imei }).from(lines).where(restores))].map(({ imei }) => imei),
       );
-      for (const sim of sims) if (due.has(sim.imei)) await settle(sim);
-      const rows = await database.select().from(lines).where(inArray(lines.imei, imeis));
-      const known = new Map(rows.map((row) => [row.imei, row]));
-      return sims.flatMap(({ imei }) => {
-        const row = known.get(imei);
-        return row ? [asSeen(row)] : [];
-      });
+      for (const [index, sim] of sims.entries()) if (due.has(known[index]?.imei ?? '')) await settle(sim);
+      return (await linesOf(database, sims)).flatMap((line) => (line ? [asSeen(line)] : []));
     },
 
     onCallback: (receive) => void listeners.push(receive),
@@ -135,19 +133,19 @@ export function simulatedCarrier(database: Database, clock: Clock, seconds: numb
     async befalls(sim, what, told) {
       const line = await settle(sim);
       const now = what === 'session' ? afterSession(line, sim) : withSuspension({ ...line, ...what }, clock.now());
-      await database.update(lines).set(now).where(eq(lines.imei, sim.imei));
+      await database.update(lines).set(now).where(eq(lines.imei, line.imei));
       if (told && now !== line) for (const receive of listeners) await receive(asSeen(now), sim.provider);
     },
 
     async upload(requestId, sim) {
-      await answered(sim);
+      const line = await answered(sim);
       const { uploaded, ...words } = ANSWERS[sim.provider];
       const before = and(eq(orders.requestId, requestId), isNull(orders.words));
       const [done] = await database.select({ id: orders.id }).from(orders).where(before).limit(1);
-      const trouble = done ? undefined : await takeUploadCase(database, sim.imei);
+      const trouble = done ? undefined : await takeUploadCase(database, simNumber(sim));
       const refused = uploaded === null || trouble?.name === 'not-certified' ? words['not-certified'] : null;
       const at = { dueAt: clock.now(), createdAt: clock.now(), settledAt: clock.now() };
-      if (!done) await database.insert(orders).values({ requestId, imei: sim.imei, action: 'upload', words: refused, ...at });
+      if (!done) await database.insert(orders).values({ requestId, imei: line.imei, action: 'upload', words: refused, ...at });
       if (trouble?.name === 'lost') throw new CarrierSilent();
       return refused === null ? { state: 'done', words: uploaded ?? '' } : { state: 'failed', words: refused };
     },
@@ -166,7 +164,7 @@ const restored = (line: LineRow, now: Date): LineRow =>
     ? { ...line, state: wordFor(line.provider, 'active') ?? line.state, suspendedUntil: null }
     : line;
 
-const asSeen = ({ seenImei, ...line }: LineRow): Line => ({ ...line, imei: seenImei ?? line.imei });
+const asSeen = ({ seenImei, ...line }: LineRow): Line => ({ ...line, imei: seenImei ?? (line.imei === line.iccid ? null : line.imei) });
 
 /** A line in test has used up what it may; one that is ready is activated. T-Mobile for Business: Control Center SIM management (SIM statuses). */
 function afterSession(line: LineRow, sim: Subscription): LineRow {

@@ -6,19 +6,24 @@ import { at, id } from '#upstream/db/columns.ts';
 export const outside = pgSchema('world');
 
 /** Lines as the carrier has them, in its words; one it never heard of is as the desk last knew it. */
-export const lines = outside.table('lines', {
-  imei: text('imei').primaryKey(),
-  provider: text('provider', { enum: PROVIDERS }).notNull(),
-  state: text('state').notNull(),
-  iccid: text('iccid'),
-  seenImei: text('seen_imei'),
-  msisdn: text('msisdn'),
-  ipAddress: text('ip_address'),
-  /** When it is active again by itself. */
-  suspendedUntil: at('suspended_until'),
-  /** How many numbers it has had. */
-  numbers: integer('numbers').notNull().default(0),
-});
+export const lines = outside.table(
+  'lines',
+  {
+    /** What it was first known by: its radio, or of a bare card its ICCID. */
+    imei: text('imei').primaryKey(),
+    provider: text('provider', { enum: PROVIDERS }).notNull(),
+    state: text('state').notNull(),
+    iccid: text('iccid'),
+    seenImei: text('seen_imei'),
+    msisdn: text('msisdn'),
+    ipAddress: text('ip_address'),
+    /** When it is active again by itself. */
+    suspendedUntil: at('suspended_until'),
+    /** How many numbers it has had. */
+    numbers: integer('numbers').notNull().default(0),
+  },
+  (table) => [index('lines_iccid').on(table.iccid)],
+);
 
 /** Every order the carrier accepted or refused. It does not look whether it had the same one before: what is ordered twice is done twice. */
 export const orders = outside.table(

@@ -1,0 +1,39 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '#upstream/db/connect.ts';
+import { changeSim } from '#upstream/sims/changes.ts';
+import type { SimRow } from '#upstream/sims/tables.ts';
+import { recordSwapEvent } from './events.ts';
+import { type SwapRow, swapEvents } from './tables.ts';
+
+type Pair = { inside: SimRow | undefined; outside: SimRow | undefined };
+
+/** Whether this swap gave the radio on the wall to its new card, and not back since. */
+async function hasPaired(tx: Database, swapId: number): Promise<boolean> {
+  const [last] = await tx
+    .select({ kind: swapEvents.kind })
+    .from(swapEvents)
+    .where(and(eq(swapEvents.swapId, swapId), inArray(swapEvents.kind, ['radio-paired', 'radio-paired-back'])))
+    .orderBy(desc(swapEvents.id))
+    .limit(1);
+  return last?.kind === 'radio-paired';
+}
+
+/** Where only the card was exchanged, the radio stays on the wall and stands with the card that is in it now. Both SIMs are locked; as they are then. */
+export async function pairWithWall(
+  tx: Database,
+  row: SwapRow,
+  { inside, outside }: Pair,
+  { reason, now }: { reason: string; now: Date },
+): Promise<Pair> {
+  if (!inside?.iccid || inside.imei || !outside?.imei || !outside.iccid) return { inside, outside };
+  const isBack = inside.id === row.oldSimId;
+  if (isBack && !(await hasPaired(tx, row.id))) return { inside, outside };
+  const { imei } = outside;
+  const note = { kind: 'paired', reason } as const;
+  // One radio stands with one card, so it leaves the one first.
+  const left = await changeSim(tx, outside, { imei: '', seenImei: null }, note, now);
+  const paired = await changeSim(tx, inside, { imei, seenImei: null }, note, now);
+  const facts = { imei, from_iccid: outside.iccid, to_iccid: inside.iccid };
+  await recordSwapEvent(tx, row.id, { kind: isBack ? 'radio-paired-back' : 'radio-paired', facts }, now);
+  return { inside: paired, outside: left };
+}
