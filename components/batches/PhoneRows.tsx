@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { SimNumber } from '#components/sims/SimNumber.tsx';
 import { ELLIPSIS } from '#components/ui/display/ellipsis.ts';
 import { Id } from '#components/ui/display/Id.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
@@ -55,7 +56,7 @@ export function PhoneRows({ batch, rows, rowActions }: { batch: Batch; rows: Pla
                 typography: 'body2',
               }}
             >
-              <Id kind="imei" value={row.imei} />
+              <SimNumber sim={row} />
               <RowState row={row} isBusy={rowActions.busy.has(row.id)} />
               <Box sx={{ color: 'text.secondary', ...ELLIPSIS }}>
                 {(row.problem && wordsOf(row)) || (row.iccid && <Id kind="iccid" value={row.iccid} />)}

@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { SimLink } from '#components/sims/SimLink.tsx';
+import { SimNumber } from '#components/sims/SimNumber.tsx';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { Button } from '#components/ui/controls/Button.tsx';
 import { Dialog } from '#components/ui/controls/Dialog.tsx';
@@ -67,7 +68,9 @@ export function RowDialog({ batch, row, rowActions, onClose }: Props) {
               { label: sims('status'), value: <RowState row={row} isBusy={isBusy} /> },
               { label: sims('iccid'), value: row.iccid && <Id kind="iccid" value={row.iccid} /> },
               { label: t('fields.provider_state'), value: row.provider_state },
-              ...(row.sim_id === null ? [] : [{ label: t('fields.sim'), value: <SimLink id={row.sim_id} imei={row.imei} /> }]),
+              ...(row.sim_id === null
+                ? []
+                : [{ label: t('fields.sim'), value: <SimLink id={row.sim_id} imei={row.imei} iccid={row.iccid} /> }]),
               ...(row.problem || row.message
                 ? [{ label: t('fields.message', { provider: batch.provider ?? 'other' }), value: <RowAnswer row={row} /> }]
                 : []),
@@ -85,7 +88,7 @@ export function RowDialog({ batch, row, rowActions, onClose }: Props) {
               error={complaint}
             />
           ) : (
-            <Id kind="imei" value={row.imei} />
+            <SimNumber sim={row} />
           )}
         </DialogContent>
         <DialogActions>

@@ -9,6 +9,7 @@ import { useAllows } from '#lib/browser/api/useUser.tsx';
 import type { Batch } from '#lib/contract/batches.ts';
 import * as contract from '#lib/contract/index.ts';
 import { takesUploads } from '#lib/domain/carrierRules.ts';
+import { simNumber } from '#lib/domain/simNumber.ts';
 import { Link } from '#lib/i18n/navigation.ts';
 import type { PlacedRow } from './placedRow.ts';
 import type { RowActions } from './useRowActions.ts';
@@ -26,7 +27,7 @@ export function RowMenu({ batch, row, anchor, rowActions, onClose }: Props) {
     void rowActions.ask(row, action);
   };
   return (
-    <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': t('rowActs', { imei: row.imei }) } }}>
+    <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': t('rowActs', { imei: simNumber(row) }) } }}>
       {mayAsk && <MenuItem onClick={() => ask('lookup')}>{t('acts.lookup')}</MenuItem>}
       {mayAsk && (
         <MenuItem

@@ -6,8 +6,10 @@ import type { GridColDef } from '@mui/x-data-grid';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { SimLink } from '#components/sims/SimLink.tsx';
+import { SimNumber } from '#components/sims/SimNumber.tsx';
 import { Id } from '#components/ui/display/Id.tsx';
 import { useWords } from '#components/ui/display/useWords.ts';
+import { simNumber } from '#lib/domain/simNumber.ts';
 import { isImei, plainDigits } from '#lib/format/identifiers.ts';
 import { clipboardText } from './clipboardText.ts';
 import { ImeiCell } from './ImeiCell.tsx';
@@ -44,7 +46,8 @@ export function useRowColumns({ provider, mayEdit, busy, onMenu }: Given): GridC
         width: 190,
         display: 'flex',
         editable: mayEdit,
-        renderCell: ({ row }) => (row.sim_id === null ? <Id kind="imei" value={row.imei} /> : <SimLink id={row.sim_id} imei={row.imei} />),
+        renderCell: ({ row }) =>
+          row.sim_id === null ? <SimNumber sim={row} /> : <SimLink id={row.sim_id} imei={row.imei} iccid={row.iccid} />,
         renderEditCell: (params) => <ImeiCell {...params} />,
         preProcessEditCellProps: ({ props }) => ({ ...props, error: !isImei(plainDigits(String(props.value ?? ''))) }),
       },
@@ -76,7 +79,7 @@ export function useRowColumns({ provider, mayEdit, busy, onMenu }: Given): GridC
         display: 'flex',
         renderCell: ({ row, hasFocus }) => (
           <IconButton
-            aria-label={t('rowActs', { imei: row.imei })}
+            aria-label={t('rowActs', { imei: simNumber(row) })}
             aria-haspopup="menu"
             tabIndex={hasFocus ? 0 : -1}
             onClick={(event) => onMenu(row, event.currentTarget)}

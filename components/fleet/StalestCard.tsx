@@ -46,7 +46,7 @@ export function StalestCard({ count }: { count: number }) {
               borderColor: 'divider',
             }}
           >
-            <SimLink id={sim.id} imei={sim.imei} />
+            <SimLink id={sim.id} imei={sim.imei} iccid={sim.iccid} />
             <SimStatusChip sim={sim} />
             <Box component="span" sx={{ typography: 'caption', color: 'text.secondary', marginInlineStart: 'auto' }}>
               {sim.provider_checked_at ? <Time at={sim.provider_checked_at} /> : t('never')}

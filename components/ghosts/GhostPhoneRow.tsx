@@ -21,7 +21,7 @@ export function GhostPhoneRow({ ghost, currency }: { ghost: Ghost; currency: str
   const cs = system?.cs_no ?? sim?.cs_no;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center', gap: '6px 12px', px: 4, py: 3 }}>
-      <Box sx={{ minWidth: 0 }}>{sim ? <SimLink id={sim.id} imei={sim.imei} /> : cs && <CsLink cs={cs} />}</Box>
+      <Box sx={{ minWidth: 0 }}>{sim ? <SimLink id={sim.id} imei={sim.imei} iccid={sim.iccid} /> : cs && <CsLink cs={cs} />}</Box>
       <Box sx={{ justifySelf: 'end', fontVariantNumeric: 'tabular-nums' }}>{cents !== null && cents > 0 && money(cents)}</Box>
       <Box sx={{ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px', typography: 'body2' }}>
         {sim && <SimStatusChip sim={sim} />}

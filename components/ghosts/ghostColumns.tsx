@@ -38,7 +38,7 @@ export function useGhostColumns(kind: GhostKind, currency: string): Column<Ghost
   const actsWidth = useActsWidth(kind);
   return useMemo(() => {
     const all: Record<Name, Omit<Column<Ghost>, 'field' | 'title'>> = {
-      imei: { width: 152, sortable: true, cell: ({ sim }) => sim && <SimLink id={sim.id} imei={sim.imei} /> },
+      imei: { width: 152, sortable: true, cell: ({ sim }) => sim && <SimLink id={sim.id} imei={sim.imei} iccid={sim.iccid} /> },
       status: { width: statusWidth(kind), sortable: true, cell: ({ sim }) => sim && <SimStatusChip sim={sim} /> },
       provider: {
         width: 120,

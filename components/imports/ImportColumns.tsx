@@ -24,7 +24,7 @@ export function ImportColumns({ work, batchId, onClose }: StepProps) {
   const { columns } = work.draft;
   const heads = [...new Map((work.report?.columns ?? []).map((column) => [column.header, column])).values()];
   const options = IMPORT_FIELDS.map((field) => ({ value: field, label: names(field) }));
-  const hasImei = Object.values(columns).includes('imei');
+  const hasNumber = Object.values(columns).some((field) => field === 'imei' || field === 'iccid');
   return (
     <>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4, flex: 1, overflow: 'auto' }}>
@@ -55,7 +55,7 @@ export function ImportColumns({ work, batchId, onClose }: StepProps) {
           autoFocus
           variant="contained"
           color="primary"
-          reason={hasImei ? undefined : t('noImei')}
+          reason={hasNumber ? undefined : t('noImei')}
           running={work.running && common('checking')}
           onClick={() => void work.check()}
         >

@@ -8,7 +8,7 @@ import { Button } from '#components/ui/controls/Button.tsx';
 import { Empty } from '#components/ui/feedback/Empty.tsx';
 import { ScanRow } from './ScanRow.tsx';
 import type { RowActions } from './useRowActions.ts';
-import type { Judged } from './verdicts.ts';
+import { areCards, type Judged } from './verdicts.ts';
 
 const SHOWN_AT_FIRST = 100;
 
@@ -44,6 +44,7 @@ export function ScanRows({ judged, actions, editing, wanted }: Props) {
         <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', padding: '6px 20px', bgcolor: 'ground.sunken' }}>
           <Typography variant="caption" component="h2" sx={{ fontWeight: 500, color: 'text.secondary' }}>
             {t('title')}
+            {areCards(judged.map(({ row }) => row)) && `: ${t('cards', { count: judged.length })}`}
           </Typography>
           {(looks > 0 || only) && (
             <Button

@@ -67,13 +67,13 @@ export function ScanScreen() {
   const [changing, setChanging] = useState<boolean>();
   const [tried, setTried] = useState(false);
   const [camera, setCamera] = useState(false);
-  const saving = useSave(userId, (imeis) => {
+  const saving = useSave(userId, (numbers) => {
     session.end();
-    return draft.finish(imeis);
+    return draft.finish(numbers);
   });
   const { sent, refusals } = saving;
   // What may be saved is not asked about: it would be known, and so refused.
-  const unsent = useMemo(() => now.rows.filter(({ imei }) => !sent.has(imei)), [now.rows, sent]);
+  const unsent = useMemo(() => now.rows.filter(({ imei, iccid }) => !sent.has(imei || iccid)), [now.rows, sent]);
   const { verdicts, state, again } = useJudging(unsent, setup.device_type);
   const judged = useMemo(() => judge(now, { verdicts, refusals }), [now, verdicts, refusals]);
   const summary = useMemo(() => summaryOf(judged), [judged]);

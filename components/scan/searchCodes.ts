@@ -2,6 +2,7 @@ import { call } from '#lib/browser/api/api.ts';
 import { kindOf } from '#lib/browser/scan/codes.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { ScanVerdict } from '#lib/contract/stock.ts';
+import { simNumber } from '#lib/domain/simNumber.ts';
 
 const AT_ONCE = 4;
 
@@ -13,7 +14,7 @@ async function search(code: string): Promise<ScanVerdict> {
     kind: kindOf(code) ?? null,
     verdict: sim ? 'refused' : 'ok',
     rule: sim ? 'known' : null,
-    found: sim ? [{ kind: 'sim', id: String(sim.id), label: sim.imei }] : [],
+    found: sim ? [{ kind: 'sim', id: String(sim.id), label: simNumber(sim) }] : [],
     warehouse_code: sim?.warehouse_code ?? null,
     stock_state: sim?.stock_state ?? null,
     device_type: sim?.device_type ?? null,

@@ -21,7 +21,7 @@ function refusalsIn({ errors = {} }: Problem, rows: NewBatch['rows']): Map<strin
   for (const [path, words] of Object.entries(errors)) {
     const [, index, field] = /^rows\.(\d+)(?:\.(\w+))?/.exec(path) ?? [];
     const row = rows[Number(index)];
-    const code = row && (field === 'iccid' ? row.iccid : row.imei);
+    const code = row && (field === 'iccid' ? row.iccid : row.imei || row.iccid);
     if (code) refusals.set(code, [...(refusals.get(code) ?? []), ...words]);
   }
   return refusals;
@@ -38,10 +38,10 @@ const bodyIn = (open: Open | undefined): NewBatch | undefined => {
   }
 };
 
-const imeisOf = (batch?: NewBatch): ReadonlySet<string> => new Set(batch?.rows.map(({ imei }) => imei));
+const numbersOf = (batch?: NewBatch): ReadonlySet<string> => new Set(batch?.rows.map(({ imei, iccid }) => imei || iccid || ''));
 
 /** What was sent and has no answer is written down with its key: the next save asks for that answer first, so the batch is made once. */
-export function useSave(userId: number, onSaved: (imeis: ReadonlySet<string>) => number) {
+export function useSave(userId: number, onSaved: (numbers: ReadonlySet<string>) => number) {
   const t = useTranslations('scan.save');
   const toast = useToast();
   const router = useRouter();
@@ -60,7 +60,7 @@ export function useSave(userId: number, onSaved: (imeis: ReadonlySet<string>) =>
     try {
       const { data } = await trigger([{ body }]);
       toast(t('saved', { id: String(data.id), count: body.rows.length }));
-      if (onSaved(imeisOf(body)) === 0) router.push(hrefOf('batch-view', { id: data.id }));
+      if (onSaved(numbersOf(body)) === 0) router.push(hrefOf('batch-view', { id: data.id }));
       return [];
     } catch (failure) {
       const refused = failure instanceof ApiError ? refusalsIn(failure.problem, body.rows) : NONE;
@@ -71,8 +71,8 @@ export function useSave(userId: number, onSaved: (imeis: ReadonlySet<string>) =>
   return {
     save,
     saving: isMutating,
-    /** The IMEIs of devices that may be saved or not: nobody answered. */
-    sent: useMemo(() => imeisOf(unanswered), [unanswered]),
+    /** The numbers of devices that may be saved or not: nobody answered. */
+    sent: useMemo(() => numbersOf(unanswered), [unanswered]),
     refusals,
     failure: refusals.size > 0 ? undefined : error,
   };

@@ -53,9 +53,9 @@ export function useScan(userId: number) {
     kept: stored,
     undo: past.length > 0 ? () => act({ type: 'undo' }) : undefined,
     /** These are the server's now; how many others are left. */
-    finish: (imeis: ReadonlySet<string>) => {
-      act({ type: 'saved', imeis });
-      return withoutSaved(latest.current, imeis).rows.length;
+    finish: (numbers: ReadonlySet<string>) => {
+      act({ type: 'saved', numbers });
+      return withoutSaved(latest.current, numbers).rows.length;
     },
   };
 }

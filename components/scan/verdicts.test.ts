@@ -42,6 +42,13 @@ test('An ICCID waits for its IMEI while it is the last, and is refused when it w
   expect(rows.some(isSavable)).toBe(false);
 });
 
+test('A delivery of ICCIDs alone is one of SIMs without radios, until an IMEI is among them', () => {
+  const other = '89148000004978519653';
+  expect(rules(judged([ICCID, other], [said(ICCID), said(other)]))).toEqual([['clean'], ['clean']]);
+  expect(judged([ICCID, other]).every(isSavable)).toBe(true);
+  expect(rules(judged([ICCID, other, IMEI], [said(ICCID), said(other), said(IMEI)]))).toEqual([['refused', 'no-imei'], ['clean']]);
+});
+
 test('A code that was mended into one that is there already points to that row', () => {
   const scan = change(scanned(IMEI, WRONG), { type: 'edit', id: 2, imei: IMEI, iccid: '' });
   const rows = judge(scan, { verdicts: new Map([said(IMEI)]), refusals: new Map() });

@@ -85,15 +85,20 @@ const arePaired = (rows: readonly ScanRow[]) => {
   return whole > rows.filter(({ imei, iccid }) => imei && !iccid).length;
 };
 
+/** A delivery of SIMs alone: no row of it has a radio. */
+export const areCards = (rows: readonly ScanRow[]) => rows.length > 1 && rows.every(({ imei, iccid, other }) => !imei && iccid && !other);
+
 export function judge(scan: Pick<Scan, 'rows' | 'open'>, { verdicts, refusals }: Known): Judged[] {
   const first = new Map<string, number>();
   const flipped = flippedIn(scan.rows);
+  const cards = areCards(scan.rows);
   const paired = arePaired(scan.rows.filter(({ id }) => id !== scan.open));
   return scan.rows.map((row, index) => {
     const number = index + 1;
     const reasons: Reason[] = [];
     if (row.other) reasons.push({ rule: 'not-an-id', standing: 'refused', code: row.other });
-    else if (!row.imei) reasons.push({ rule: 'no-imei', standing: row.id === scan.open ? 'waiting' : 'refused', code: row.iccid });
+    else if (!row.imei && !cards)
+      reasons.push({ rule: 'no-imei', standing: row.id === scan.open ? 'waiting' : 'refused', code: row.iccid });
     else if (!row.iccid && paired && row.id !== scan.open) reasons.push({ rule: 'no-iccid', standing: 'warned', code: row.imei });
     if (row.torn) reasons.push({ rule: 'torn', standing: 'warned', code: row.imei || row.iccid });
     if (flipped.has(row)) reasons.push({ rule: 'flipped', standing: 'warned', code: row[row.first ?? 'imei'] });
@@ -111,4 +116,4 @@ export function judge(scan: Pick<Scan, 'rows' | 'open'>, { verdicts, refusals }:
 
 export const codesToAsk = (rows: readonly ScanRow[]) => rows.flatMap(({ imei, iccid }) => [imei, iccid].filter(kindOf));
 
-export const isSavable = ({ row, standing }: Judged) => standing !== 'refused' && row.imei !== '';
+export const isSavable = ({ standing, reasons }: Judged) => standing !== 'refused' && !reasons.some(({ rule }) => rule === 'no-imei');

@@ -15,7 +15,7 @@ import { Sim } from '#lib/contract/sims/sim.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
 import { SimForm } from './SimForm.tsx';
 import { SimLink } from './SimLink.tsx';
-import { isGood, SIM_FORM_FIELDS, sentValue, useSimDraft } from './useSimDraft.ts';
+import { hasNumber, isGood, SIM_FORM_FIELDS, sentValue, useSimDraft } from './useSimDraft.ts';
 
 export function SimCreateScreen() {
   const t = useTranslations('sims');
@@ -35,7 +35,7 @@ export function SimCreateScreen() {
   const save = async () => {
     if (isSaving) return;
     setTried(true);
-    if (!SIM_FORM_FIELDS.every((field) => isGood(field, draft.values[field]))) return;
+    if (!hasNumber(draft.values) || !SIM_FORM_FIELDS.every((field) => isGood(field, draft.values[field]))) return;
     const body = Object.fromEntries(SIM_FORM_FIELDS.map((field) => [field, sentValue(field, draft.values[field])]));
     const add = async () => (await trigger([{ body: body as NonNullable<Parameters<typeof trigger>[0][0]>['body'] }])).data;
     const done = await draft.save(add, setMade).catch(() => undefined);
@@ -75,7 +75,7 @@ export function SimCreateScreen() {
             {error && <Failure title={t('failed')} problem={error.problem} retryAfter={error.retryAfter} />}
             {twin.success && (
               <p>
-                {t('twin')} <SimLink id={twin.data.id} imei={twin.data.imei} />
+                {t('twin')} <SimLink id={twin.data.id} imei={twin.data.imei} iccid={twin.data.iccid} />
               </p>
             )}
             <SimForm draft={draft} problem={error?.problem} tried={tried} isNew />

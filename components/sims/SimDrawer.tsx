@@ -2,7 +2,6 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { Id } from '#components/ui/display/Id.tsx';
 import { RowDrawer } from '#components/ui/lists/RowDrawer.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useRead } from '#lib/browser/api/useApi.ts';
@@ -14,6 +13,7 @@ import { SimDetails } from './SimDetails.tsx';
 import { SimFacts } from './SimFacts.tsx';
 import { SimHeld } from './SimHeld.tsx';
 import { SimHistory } from './SimHistory.tsx';
+import { SimNumber } from './SimNumber.tsx';
 import { SimWaits } from './SimWaits.tsx';
 
 type Props = { id: number /** As the list has it, until it is read by itself. */; listed: Sim | undefined; onClose: () => void };
@@ -27,7 +27,7 @@ export function SimDrawer({ id, listed, onClose }: Props) {
     <RowDrawer
       title={titles('sim-edit', { id: String(id) })}
       href={hrefOf('sim-edit', { id })}
-      head={sim && <Id kind="imei" value={sim.imei} />}
+      head={sim && <SimNumber sim={sim} />}
       error={error}
       again={() => void mutate()}
       onClose={onClose}

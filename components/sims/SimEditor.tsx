@@ -17,7 +17,7 @@ import { useWrite } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import { Sim } from '#lib/contract/sims/sim.ts';
 import { SimForm } from './SimForm.tsx';
-import { isGood, type SimDraft, type SimFormField, sentValue } from './useSimDraft.ts';
+import { hasNumber, isGood, type SimDraft, type SimFormField, sentValue } from './useSimDraft.ts';
 
 const Diff = lazyPart(async () => (await import('#components/ui/feedback/Diff.tsx')).Diff);
 
@@ -53,7 +53,7 @@ export function SimEditor({ sim, draft, formId, onSaving, onSaved }: Props) {
   const submit = () => {
     if (isMutating) return;
     setTried(true);
-    if (touched.length > 0 && touched.every((field) => isGood(field, values[field]))) void save(touched, draft.seen);
+    if (touched.length > 0 && hasNumber(values) && touched.every((field) => isGood(field, values[field]))) void save(touched, draft.seen);
   };
 
   const store = (mine: string[]) => {
@@ -64,7 +64,7 @@ export function SimEditor({ sim, draft, formId, onSaving, onSaved }: Props) {
   };
 
   const differences: Difference[] = touched
-    .filter((field) => current && sentValue(field, values[field]) !== current[field])
+    .filter((field) => current && sentValue(field, values[field]) !== (current[field] || null))
     .map((field) => ({ field, label: fieldName(field), yours: values[field], theirs: current?.[field] ?? '', typed: true }));
 
   return (

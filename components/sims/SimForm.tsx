@@ -11,7 +11,7 @@ import { type Problem, saidOf } from '#lib/contract/problem.ts';
 import { PROVIDERS } from '#lib/contract/sims/states.ts';
 import { passesLuhn, plainDigits } from '#lib/format/identifiers.ts';
 import { NamePicker } from './NamePicker.tsx';
-import { isGood, type SimDraft, type SimFormField } from './useSimDraft.ts';
+import { hasNumber, isGood, type SimDraft, type SimFormField } from './useSimDraft.ts';
 
 type Props = {
   draft: SimDraft;
@@ -34,6 +34,7 @@ export function SimForm({ draft, problem, tried, isNew }: Props) {
     if (message) return message;
     if (refused?.[field])
       return t(refused[field].includes('taken') ? `rules.taken.${field === 'iccid' ? 'iccid' : 'imei'}` : `rules.fields.${field}`);
+    if (field === 'imei' && (tried || left.includes('imei')) && !hasNumber(values)) return t('rules.noNumber');
     const looked = (tried || left.includes(field)) && (isNew || touched.includes(field));
     return looked && !isGood(field, values[field]) ? t(`rules.fields.${field}`) : undefined;
   };
@@ -63,7 +64,7 @@ export function SimForm({ draft, problem, tried, isNew }: Props) {
         error={error('device_type')}
         onBlur={leave('device_type')}
       />
-      <TextField {...text('imei')} required hint={digits('imei') ?? t('hints.imei')} />
+      <TextField {...text('imei')} hint={digits('imei') ?? t('hints.imei')} />
       <TextField {...text('iccid')} hint={digits('iccid') ?? (iccid && !passesLuhn(iccid) ? t('hints.iccidLuhn') : t('hints.iccid'))} />
       <Select
         label={fieldName('provider')}

@@ -1,9 +1,11 @@
 import { TextLink } from '#components/ui/controls/TextLink.tsx';
-import { Id } from '#components/ui/display/Id.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
+import { SimNumber } from './SimNumber.tsx';
 
-export const SimLink = ({ id, imei }: { id: number; imei: string }) => (
+type Props = { id: number; imei: string; iccid?: string | null };
+
+export const SimLink = ({ id, imei, iccid = null }: Props) => (
   <TextLink href={hrefOf('sim-edit', { id })} isPlain>
-    <Id kind="imei" value={imei} />
+    {imei || iccid ? <SimNumber sim={{ imei, iccid }} /> : `#${id}`}
   </TextLink>
 );

@@ -31,7 +31,7 @@ export function SimPanel({ id }: { id: string }) {
               sx={{ typography: 'h2', display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 2, marginInlineEnd: 'auto' }}
             >
               <span>{titles('sim-edit', { id })}</span>
-              <SimLink id={sim.id} imei={sim.imei} />
+              <SimLink id={sim.id} imei={sim.imei} iccid={sim.iccid} />
               <Box component="span" sx={{ typography: 'body1', color: 'text.secondary' }}>
                 {sim.device_type}
               </Box>

@@ -1,10 +1,10 @@
 'use client';
 
-import { Id } from '#components/ui/display/Id.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import { PhoneRow } from '#components/ui/lists/PhoneRow.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import type { Sim } from '#lib/contract/sims/sim.ts';
+import { SimNumber } from './SimNumber.tsx';
 import css from './SimPhoneRow.module.css';
 import { SimPlace } from './SimPlace.tsx';
 import { SimStatusChip } from './SimStatusChip.tsx';
@@ -14,7 +14,7 @@ export const SimPhoneRow = ({ sim }: { sim: Sim }) => (
     <SimStatusChip sim={sim} />
     <span className={css.time}>{sim.updated_at && <Time at={sim.updated_at} />}</span>
     <span className={css.line}>
-      <Id kind="imei" value={sim.imei} />
+      <SimNumber sim={sim} />
       <span className={css.place}>
         <SimPlace sim={sim} inLink />
       </span>

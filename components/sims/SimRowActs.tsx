@@ -6,6 +6,7 @@ import { IconButton } from '#components/ui/controls/IconButton.tsx';
 import { Icon } from '#components/ui/display/Icon.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import type { Sim } from '#lib/contract/sims/sim.ts';
+import { simNumber } from '#lib/domain/simNumber.ts';
 
 const SimRowMenu = lazyPart(async () => (await import('./SimRowMenu.tsx')).SimRowMenu);
 
@@ -15,7 +16,13 @@ export function SimRowActs({ sim }: { sim: Sim }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <IconButton ref={button} aria-label={t('more', { imei: sim.imei })} aria-haspopup="menu" size="tiny" onClick={() => setOpen(true)}>
+      <IconButton
+        ref={button}
+        aria-label={t('more', { imei: simNumber(sim) })}
+        aria-haspopup="menu"
+        size="tiny"
+        onClick={() => setOpen(true)}
+      >
         <Icon name="more" />
       </IconButton>
       {open && <SimRowMenu sim={sim} anchor={button.current} onClose={() => setOpen(false)} />}

@@ -6,7 +6,6 @@ import { useId, useState } from 'react';
 import { TodoAction } from '#components/todos/TodoAction.tsx';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { LinkButton } from '#components/ui/controls/LinkButton.tsx';
-import { Id } from '#components/ui/display/Id.tsx';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
 import { WIDE } from '#components/ui/display/useWidth.ts';
 import { CardsSkeleton } from '#components/ui/feedback/CardsSkeleton.tsx';
@@ -19,12 +18,14 @@ import { useAllows } from '#lib/browser/api/useUser.tsx';
 import { useChannel } from '#lib/browser/realtime/useChannel.ts';
 import type { Reply } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
+import { simNumber } from '#lib/domain/simNumber.ts';
 import { SimActions } from './SimActions.tsx';
 import { SimDetails } from './SimDetails.tsx';
 import { SimEditor } from './SimEditor.tsx';
 import { SimFacts } from './SimFacts.tsx';
 import { SimHeld } from './SimHeld.tsx';
 import { SimHistory } from './SimHistory.tsx';
+import { SimNumber } from './SimNumber.tsx';
 import { SimPing } from './SimPing.tsx';
 import { SimUsage } from './SimUsage.tsx';
 import { SimWaits } from './SimWaits.tsx';
@@ -63,11 +64,11 @@ export function SimScreen({ id, first }: { id: string; first: Reply<typeof contr
       <PageHead
         back={{ href: hrefOf('sims'), label: common('backToTheList') }}
         title={`${dirty ? '• ' : ''}${titles('sim-edit', { id })}`}
-        sub={sim && <Id kind="imei" value={sim.imei} />}
+        sub={sim && <SimNumber sim={sim} />}
         actions={
           sim && (
             <>
-              <TodoAction about={{ kind: 'sim', id: String(sim.id), label: sim.imei, state: sim.status, cs_no: sim.cs_no }} />
+              <TodoAction about={{ kind: 'sim', id: String(sim.id), label: simNumber(sim), state: sim.status, cs_no: sim.cs_no }} />
               <SimActions sim={sim} />
               {mayEdit && (
                 <ActionButton

@@ -2,12 +2,15 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { TextLink } from '#components/ui/controls/TextLink.tsx';
 import { Id } from '#components/ui/display/Id.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import { useWords } from '#components/ui/display/useWords.ts';
 import type { Column } from '#components/ui/lists/columns.ts';
+import { hrefOf } from '#lib/access/pages.ts';
 import type { Sim, SimField } from '#lib/contract/sims/sim.ts';
 import { knownProvider } from '#lib/contract/sims/states.ts';
+import { isBareCard } from '#lib/domain/simNumber.ts';
 import { SimBatchLink } from './SimBatchLink.tsx';
 import { SimLink } from './SimLink.tsx';
 import { SimPlace } from './SimPlace.tsx';
@@ -48,7 +51,19 @@ export function useSimColumns(): Column<Sim>[] {
     const sortable = true;
     return [
       column('status', 204, (sim) => <SimStatusChip sim={sim} />, { sortable }),
-      column('imei', 160, (sim) => <SimLink id={sim.id} imei={sim.imei} />, { sortable }),
+      column(
+        'imei',
+        160,
+        (sim) =>
+          isBareCard(sim) ? (
+            <TextLink href={hrefOf('sim-edit', { id: sim.id })} isPlain>
+              {t('cardOnly')}
+            </TextLink>
+          ) : (
+            <SimLink id={sim.id} imei={sim.imei} />
+          ),
+        { sortable },
+      ),
       column('iccid', 202, (sim) => sim.iccid && <Id kind="iccid" value={sim.iccid} />, { sortable }),
       { ...text('device_type', 106), sortable, yields: true },
       column('where', 130, (sim) => <SimPlace sim={sim} />, { flex: 1, sortable: 'cs_no' }),

@@ -17,7 +17,7 @@ const Draft = z.object({
 type Draft = z.infer<typeof Draft>;
 
 const EMPTY: Draft = { typed: {}, reason: '' };
-const OPTIONAL: readonly SimFormField[] = ['iccid', 'msisdn', 'ip_address', 'notes'];
+const OPTIONAL: readonly SimFormField[] = ['imei', 'iccid', 'msisdn', 'ip_address', 'notes'];
 const DIGITS: readonly SimFormField[] = ['imei', 'iccid', 'msisdn'];
 
 /** What will be sent for a typed text: plain digits, and null for nothing where nothing is allowed. */
@@ -27,6 +27,9 @@ export const sentValue = (field: SimFormField, text: string): string | null => {
 };
 
 export const isGood = (field: SimFormField, text: string) => TypedSim.shape[field].safeParse(sentValue(field, text)).success;
+
+/** A SIM, a radio or both: one of their numbers it takes. */
+export const hasNumber = ({ imei, iccid }: Record<'imei' | 'iccid', string>) => imei.trim() !== '' || iccid.trim() !== '';
 
 const keyOf = (sim: Sim | undefined) => `draft.sim.${sim?.id ?? 'new'}`;
 
@@ -40,7 +43,7 @@ export function useSimDraft(sim: Sim | undefined) {
   }, [draft, sim]);
 
   const touched = SIM_FORM_FIELDS.filter(
-    (field) => draft.typed[field] !== undefined && sentValue(field, values[field]) !== (sim?.[field] ?? null),
+    (field) => draft.typed[field] !== undefined && sentValue(field, values[field]) !== (sim?.[field] || null),
   );
   return {
     values,

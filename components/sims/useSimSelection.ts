@@ -11,6 +11,7 @@ import * as contract from '#lib/contract/index.ts';
 import { parseQuery } from '#lib/contract/query.ts';
 import { SimQuery } from '#lib/contract/sims/list.ts';
 import type { Sim } from '#lib/contract/sims/sim.ts';
+import { simNumber } from '#lib/domain/simNumber.ts';
 import type { SimSelection } from '#lib/domain/simSelection.ts';
 
 const Ids = z.array(z.number());
@@ -61,7 +62,7 @@ export function useSimSelection(query: SimQuery, total: number | undefined) {
       has: (id) => ids.has(id) || (here !== undefined && 'except' in here && !except.has(id)),
       // From what is ticked at this moment: two keys may come before the list is drawn again.
       set: (changed, on) => store((now) => ticked(now, { changed, on, search, total })),
-      label: ({ imei }) => t('selection.tick', { imei }),
+      label: (sim) => t('selection.tick', { imei: simNumber(sim) }),
     };
     const count = stored ? countOf(stored) : 0;
     const selection: SimSelection | undefined =

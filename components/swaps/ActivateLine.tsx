@@ -1,12 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { SimNumber } from '#components/sims/SimNumber.tsx';
 import { SimStatusChip } from '#components/sims/SimStatusChip.tsx';
 import { useProviderName } from '#components/sims/useProviderName.ts';
 import { useProviderWords } from '#components/sims/useProviderWords.ts';
 import { useRefusalWords } from '#components/sims/useRefusalWords.ts';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
-import { Id } from '#components/ui/display/Id.tsx';
 import { ApiError } from '#lib/browser/api/api.ts';
 import { useWrite } from '#lib/browser/api/useApi.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
@@ -64,7 +64,7 @@ export function ActivateLine({ sim }: { sim: Sim }) {
       }
     >
       <span style={{ display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center' }}>
-        <Id kind="imei" value={sim.imei} /> <SimStatusChip sim={sim} />
+        <SimNumber sim={sim} /> <SimStatusChip sim={sim} />
       </span>
       {!isActive && (waits ?? failed) && <span role="status">{waits ?? failed}</span>}
       {warnings.map((warning) => (

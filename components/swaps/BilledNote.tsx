@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { LinkButton } from '#components/ui/controls/LinkButton.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
+import { simNumber } from '#lib/domain/simNumber.ts';
 import { AskOffAgain, billedSimOf } from './AskOffAgain.tsx';
 import { useSwapContext } from './SwapContext.ts';
 import { useUnfinishedWords } from './unfinishedColumns.tsx';
@@ -19,7 +20,7 @@ export function BilledNote() {
   return (
     <Alert
       kind="crit"
-      title={t(sim.id === swap.old_sim_id ? 'old' : 'new', { imei: sim.imei, age: age(swap) ?? '' })}
+      title={t(sim.id === swap.old_sim_id ? 'old' : 'new', { imei: simNumber(sim), age: age(swap) ?? '' })}
       action={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
           <AskOffAgain swap={swap} sim={sim} isFirst={worksheet !== undefined} />

@@ -9,6 +9,7 @@ import { UnrestoredPicker } from '#components/systems/UnrestoredPicker.tsx';
 import { useSecond } from '#components/ui/display/useSecond.ts';
 import type { InPanel } from '#lib/contract/swaps/checks.ts';
 import { isLineAway, moveOf } from '#lib/domain/carrierMoves.ts';
+import { simNumber } from '#lib/domain/simNumber.ts';
 import { actRules, isTouched } from '#lib/domain/swapGates.ts';
 import { InPanelChoice } from './InPanelChoice.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
@@ -41,9 +42,9 @@ export function EndDialog({ onClose }: { onClose: () => void }) {
   const isMove = moveOf(swap) !== 'new-line';
   const lineWords = [
     which === 'unknown' && swap.move?.kind !== 'change-imei' && moves('happens.either'),
-    which === 'new' && !isLineAway(swap) && swap.old_sim && moves('happens.new', { imei: swap.old_sim.imei }),
-    which === 'new' && isLineAway(swap) && swap.new_sim && t('newOn', { imei: swap.new_sim.imei }),
-    !leaves && swap.old_sim && moves('happens.back', { imei: swap.old_sim.imei }),
+    which === 'new' && !isLineAway(swap) && swap.old_sim && moves('happens.new', { imei: simNumber(swap.old_sim) }),
+    which === 'new' && isLineAway(swap) && swap.new_sim && t('newOn', { imei: simNumber(swap.new_sim) }),
+    !leaves && swap.old_sim && moves('happens.back', { imei: simNumber(swap.old_sim) }),
   ];
   const happens = [
     isOnTest && t('offTest', { cs: swap.cs_no }),
@@ -52,10 +53,13 @@ export function EndDialog({ onClose }: { onClose: () => void }) {
       !isLineAway(swap) &&
       swap.new_sim &&
       (swap.new_sim.status === 'active' || swap.new_sim.pending) &&
-      t(worksheet ? 'newStays' : 'newOff', { imei: swap.new_sim.imei }),
+      t(worksheet ? 'newStays' : 'newOff', { imei: simNumber(swap.new_sim) }),
     ...(isMove
       ? lineWords
-      : [leaves && swap.new_sim && t('newOn', { imei: swap.new_sim.imei }), swap.old_sim && t('oldStays', { imei: swap.old_sim.imei })]),
+      : [
+          leaves && swap.new_sim && t('newOn', { imei: simNumber(swap.new_sim) }),
+          swap.old_sim && t('oldStays', { imei: simNumber(swap.old_sim) }),
+        ]),
     leaves && t('unfinished'),
     !worksheet && t(`ticket.${which === 'unknown' ? 'urgent' : leaves ? 'go-back' : way}`, { ticket: swap.ticket_number, cs: swap.cs_no }),
   ].filter((line) => typeof line === 'string');

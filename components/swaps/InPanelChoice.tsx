@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { InPanel } from '#lib/contract/swaps/checks.ts';
+import { simNumber } from '#lib/domain/simNumber.ts';
 import { useSwapContext } from './SwapContext.ts';
 
 type Props = { value: InPanel | undefined; onChange: (which: InPanel) => void };
@@ -16,8 +17,8 @@ export function InPanelChoice({ value, onChange }: Props) {
   const id = useId();
   const { swap } = useSwapContext();
   const words = {
-    old: swap.old_sim ? t('old', { imei: swap.old_sim.imei }) : t('none'),
-    new: t('new', { imei: swap.new_sim?.imei ?? '' }),
+    old: swap.old_sim ? t('old', { imei: simNumber(swap.old_sim) }) : t('none'),
+    new: t('new', { imei: swap.new_sim ? simNumber(swap.new_sim) : '' }),
   };
   return (
     <div>

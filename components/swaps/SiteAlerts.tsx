@@ -7,6 +7,7 @@ import { Time } from '#components/ui/display/Time.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { SwapCheck } from '#lib/contract/swaps/checks.ts';
 import type { Swap } from '#lib/contract/swaps/swap.ts';
+import { simNumber } from '#lib/domain/simNumber.ts';
 import { useSwapContext } from './SwapContext.ts';
 import { SwapFailure } from './SwapFailure.tsx';
 import { useLock } from './useGates.ts';
@@ -51,7 +52,7 @@ function OneAlert({ alert }: { alert: SiteAlert }) {
             </ActionButton>
           )}
           <ActionButton variant="outlined" reason={lock} running={running} onClick={read}>
-            {isSim ? t('keep', { imei: swap.new_sim?.imei ?? '' }) : t('read')}
+            {isSim ? t('keep', { imei: swap.new_sim ? simNumber(swap.new_sim) : '' }) : t('read')}
           </ActionButton>
         </Box>
       }

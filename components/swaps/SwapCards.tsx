@@ -59,7 +59,7 @@ export function SimsCard({ swap }: { swap: Swap }) {
 const OneSim = ({ word, sim }: { word: string; sim: Sim }) => (
   <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
     <span>{word}</span>
-    <SimLink id={sim.id} imei={sim.imei} />
+    <SimLink id={sim.id} imei={sim.imei} iccid={sim.iccid} />
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
       <SimStatusChip sim={sim} />
       <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>

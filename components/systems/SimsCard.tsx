@@ -16,7 +16,7 @@ export function SimsCard({ sims }: { sims: readonly Sim[] }) {
       {sims.length === 0 && <span>{t('none')}</span>}
       {sims.map((sim) => (
         <Box key={sim.id} sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
-          <SimLink id={sim.id} imei={sim.imei} />
+          <SimLink id={sim.id} imei={sim.imei} iccid={sim.iccid} />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', typography: 'caption', color: 'text.secondary' }}>
             <SimStatusChip sim={sim} />
             <span>{sim.device_type}</span>

@@ -5,6 +5,7 @@ import { useRead } from '#lib/browser/api/useApi.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
 import type { TODO_LINKS, TodoLink } from '#lib/contract/todos.ts';
+import { simNumber } from '#lib/domain/simNumber.ts';
 
 export type Kind = (typeof TODO_LINKS)[number];
 /** What it is, and a second word that tells it from its neighbours. */
@@ -48,7 +49,7 @@ export function useAboutSearch(kind: Kind | undefined, typed: string): { found: 
   const found = {
     sim: () =>
       sims.data?.data.map((sim) =>
-        of('sim', sim.id, { label: sim.imei, state: sim.status, cs_no: sim.cs_no }, joined(sim.iccid, sim.cs_no, sim.site_name)),
+        of('sim', sim.id, { label: simNumber(sim), state: sim.status, cs_no: sim.cs_no }, joined(sim.iccid, sim.cs_no, sim.site_name)),
       ),
     swap: () =>
       swaps.data?.data.map((swap) =>

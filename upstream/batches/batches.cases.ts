@@ -49,6 +49,15 @@ export function batchCases(bench: () => Bench) {
     expect(wholeOf(body).rows).toMatchObject([{ imei, iccid }]);
   });
 
+  test('a box of SIMs without radios becomes as many SIMs', async () => {
+    const cards = [1, 2].map(() => ({ imei: '', iccid: freshNumbers().iccid }));
+    const { status, body } = await create(typedBatch(cards));
+    expect(status).toBe(200);
+    expect(wholeOf(body).rows).toMatchObject(cards);
+    expect(new Set(wholeOf(body).rows.map(({ sim_id }) => sim_id)).size).toBe(2);
+    expect((await create(typedBatch([{ imei: '', iccid: '' }]))).body).toMatchObject({ errors: { 'rows.0.imei': ['digits'] } });
+  });
+
   test('every wrong row is named with its rule, and nothing of the carton is kept', async () => {
     const other = await addSim(bench().database);
     const [first, second, third] = [freshNumbers(), freshNumbers(), freshNumbers()];

@@ -1,4 +1,4 @@
-import { count, like, sql } from 'drizzle-orm';
+import { count, eq, like, sql } from 'drizzle-orm';
 import type { ImportReport } from '#lib/contract/imports.ts';
 import { transact } from '#upstream/core/events.ts';
 import { type Connection, pooledConnection } from '#upstream/db/connect.ts';
@@ -22,9 +22,15 @@ function cases(open: () => Promise<{ connection: Connection; close(): Promise<un
   }, 60_000);
   afterAll(() => opened.close());
 
-  const run = (from: number, rows: number, onProgress?: (doing: string, rows: number) => void, fails = false) =>
+  const run = (
+    from: number,
+    rows: number,
+    onProgress?: (doing: string, rows: number) => void,
+    fails = false,
+    csv = asCsv(cleanList(rows, from)),
+  ) =>
     importList<ImportReport>(opened.connection.database, {
-      file: written(folder, `list-${from}.csv`, asCsv(cleanList(rows, from))),
+      file: written(folder, `list-${from}.csv`, csv),
       fileName: null,
       batchId: null,
       columns: new Map(),
@@ -64,6 +70,20 @@ function cases(open: () => Promise<{ connection: Connection; close(): Promise<un
     expect(await stock()).toBe(before + 1);
     expect(await notes()).toEqual([]);
   }, 60_000);
+
+  test('a list that has ICCIDs and no IMEIs is one of SIMs without radios; a row without its ICCID is named', async () => {
+    const cards = cleanList(3, 7000).map(([, ...cells]) => cells);
+    const imported = await run(7000, 3, undefined, false, asCsv(cards));
+    expect(imported).toMatchObject({ rows: 3, refused: 0 });
+    const rows = await opened.connection.database
+      .select()
+      .from(sims)
+      .where(eq(sims.iccid, String(cards[1]?.[0])));
+    expect(rows).toMatchObject([{ imei: '', status: 'inventory' }]);
+    const lacking = cleanList(3, 7100).map(([, ...cells]) => cells);
+    const refused = await run(7100, 3, undefined, false, asCsv([lacking[0] ?? [], ['', ...(lacking[1] ?? []).slice(1)], lacking[2] ?? []]));
+    expect(refused).toMatchObject({ refused: 1, refusals: [{ field: 'iccid', rule: 'missing' }] });
+  });
 
   test('what fails at the last moment leaves nothing', async () => {
     const before = await stock();

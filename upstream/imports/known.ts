@@ -29,7 +29,7 @@ export async function knownIn(database: Database, verdicts: readonly Verdict[], 
       or(
         inArray(
           sims.imei,
-          listed.map(({ imei }) => imei),
+          listed.flatMap(({ imei }) => imei ?? []),
         ),
         iccids.length > 0 ? inArray(sims.iccid, iccids) : undefined,
       ),

@@ -50,6 +50,35 @@ export function simEditCases(bench: () => Bench) {
     expect(await create(typedSim(wrong))).toMatchObject({ status: 422, body: { errors: { [field]: [expect.any(String)] } } });
   });
 
+  test('a SIM without a radio and a radio without a SIM are stock; one that has neither number is nothing, on adding and on changing', async () => {
+    const { iccid } = freshNumbers();
+    const card = await create(typedSim({ imei: null, iccid }));
+    expect(card).toMatchObject({ status: 200, body: { data: { imei: '', iccid } } });
+    const { id, version } = read(card.body);
+    expect(await create(typedSim({ imei: null, iccid: null }))).toMatchObject({
+      status: 422,
+      body: { errors: { imei: [expect.any(String)] } },
+    });
+    expect(await create(typedSim({ imei: null, iccid }))).toMatchObject({ status: 409, body: { errors: { iccid: ['taken'] } } });
+    expect(await change(id, { iccid: null, version })).toMatchObject({ status: 422, body: { errors: { imei: ['missing'] } } });
+    const { imei } = freshNumbers();
+    const paired = await change(id, { imei, version });
+    expect(paired).toMatchObject({ status: 200, body: { data: { imei, iccid } } });
+    expect(await change(id, { imei: null, version: version + 1 })).toMatchObject({ status: 200, body: { data: { imei: '', iccid } } });
+    expect((await history(id)).map(({ kind }) => kind)).toEqual(['changed', 'changed', 'created']);
+    // Several cards have no radio: an empty IMEI is nobody's.
+    expect(await create(typedSim({ imei: null, iccid: freshNumbers().iccid }))).toMatchObject({ status: 200 });
+  });
+
+  test('Verizon activates a SIM only together with its radio, Control Center activates the SIM', async () => {
+    const activate = async (provider: string) => {
+      const { id, version } = read((await create(typedSim({ imei: null, iccid: freshNumbers().iccid, provider }))).body);
+      return bench().ask(`PUT /sims/${id}/activate`, { token, body: { version } });
+    };
+    expect(await activate('vzw')).toMatchObject({ status: 409, body: { errors: { action: ['no-radio'] } } });
+    for (const provider of ['att', 'tmo']) expect(await activate(provider)).toMatchObject({ status: 200 });
+  });
+
   test('numbers another SIM has are refused with a pointer to it, on adding and on changing', async () => {
     const other = await addSim(bench().database);
     expect(await create(typedSim({ imei: other.imei }))).toMatchObject({

@@ -97,7 +97,7 @@ test('One step back takes nothing away that another tab scanned meanwhile', () =
 });
 
 test('What is saved goes for good, what was scanned meanwhile stays', () => {
-  const saved: StepAct[] = [{ type: 'saved', imeis: new Set([IMEIS[0], IMEIS[1]]) }, { type: 'undo' }];
+  const saved: StepAct[] = [{ type: 'saved', numbers: new Set([IMEIS[0], IMEIS[1]]) }, { type: 'undo' }];
   expect(pairs(saved.reduce(step, { now: scanned(...IMEIS), past: [EMPTY] }).now)).toEqual([[IMEIS[2]]]);
   expect(saved.reduce(step, { now: scanned(IMEIS[0], IMEIS[1]), past: [] }).now).toEqual(EMPTY);
 });

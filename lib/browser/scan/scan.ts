@@ -110,18 +110,18 @@ const STEPS_KEPT = 50;
 
 export type Steps = { now: Scan; past: readonly Scan[] };
 
-export type StepAct = ScanAct | { type: 'undo' } | { type: 'load'; scan: Scan } | { type: 'saved'; imeis: ReadonlySet<string> };
+export type StepAct = ScanAct | { type: 'undo' } | { type: 'load'; scan: Scan } | { type: 'saved'; numbers: ReadonlySet<string> };
 
 /** What is the server's now goes; what came meanwhile stays. */
-export function withoutSaved(scan: Scan, imeis: ReadonlySet<string>): Scan {
-  const ids = scan.rows.flatMap(({ id, imei }) => (imeis.has(imei) ? [id] : []));
+export function withoutSaved(scan: Scan, numbers: ReadonlySet<string>): Scan {
+  const ids = scan.rows.flatMap(({ id, imei, iccid }) => (numbers.has(imei || iccid) ? [id] : []));
   return ids.length === scan.rows.length ? EMPTY : change(scan, { type: 'remove', ids });
 }
 
 export function step(steps: Steps, act: StepAct): Steps {
   // No way back over what another tab did, or what is saved: it would take their codes away, or bring saved ones again.
   if (act.type === 'load') return { now: act.scan, past: [] };
-  if (act.type === 'saved') return { now: withoutSaved(steps.now, act.imeis), past: [] };
+  if (act.type === 'saved') return { now: withoutSaved(steps.now, act.numbers), past: [] };
   if (act.type === 'undo') {
     const before = steps.past.at(-1);
     return before ? { now: before, past: steps.past.slice(0, -1) } : steps;
