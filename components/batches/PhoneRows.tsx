@@ -4,11 +4,11 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { SimNumber } from '#components/sims/SimNumber.tsx';
 import { ELLIPSIS } from '#components/ui/display/ellipsis.ts';
 import { Id } from '#components/ui/display/Id.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import type { Batch } from '#lib/contract/batches.ts';
+import { simNumber, simNumberKind } from '#lib/domain/simNumber.ts';
 import type { PlacedRow } from './placedRow.ts';
 import { RowState } from './RowState.tsx';
 import type { RowActions } from './useRowActions.ts';
@@ -56,7 +56,7 @@ export function PhoneRows({ batch, rows, rowActions }: { batch: Batch; rows: Pla
                 typography: 'body2',
               }}
             >
-              <SimNumber sim={row} />
+              <Id kind={simNumberKind(row)} value={simNumber(row)} />
               <RowState row={row} isBusy={rowActions.busy.has(row.id)} />
               <Box sx={{ color: 'text.secondary', ...ELLIPSIS }}>
                 {(row.problem && wordsOf(row)) || (row.iccid && <Id kind="iccid" value={row.iccid} />)}

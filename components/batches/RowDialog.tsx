@@ -6,7 +6,6 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { SimLink } from '#components/sims/SimLink.tsx';
-import { SimNumber } from '#components/sims/SimNumber.tsx';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { Button } from '#components/ui/controls/Button.tsx';
 import { Dialog } from '#components/ui/controls/Dialog.tsx';
@@ -19,6 +18,7 @@ import { useAllows } from '#lib/browser/api/useUser.tsx';
 import type { Batch } from '#lib/contract/batches.ts';
 import * as contract from '#lib/contract/index.ts';
 import { takesUploads } from '#lib/domain/carrierRules.ts';
+import { simNumber, simNumberKind } from '#lib/domain/simNumber.ts';
 import { plainDigits } from '#lib/format/identifiers.ts';
 import type { PlacedRow } from './placedRow.ts';
 import { RowAnswer } from './RowAnswer.tsx';
@@ -88,7 +88,7 @@ export function RowDialog({ batch, row, rowActions, onClose }: Props) {
               error={complaint}
             />
           ) : (
-            <SimNumber sim={row} />
+            <Id kind={simNumberKind(row)} value={simNumber(row)} />
           )}
         </DialogContent>
         <DialogActions>

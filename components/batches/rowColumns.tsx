@@ -6,10 +6,9 @@ import type { GridColDef } from '@mui/x-data-grid';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { SimLink } from '#components/sims/SimLink.tsx';
-import { SimNumber } from '#components/sims/SimNumber.tsx';
 import { Id } from '#components/ui/display/Id.tsx';
 import { useWords } from '#components/ui/display/useWords.ts';
-import { simNumber } from '#lib/domain/simNumber.ts';
+import { simNumber, simNumberKind } from '#lib/domain/simNumber.ts';
 import { isImei, plainDigits } from '#lib/format/identifiers.ts';
 import { clipboardText } from './clipboardText.ts';
 import { ImeiCell } from './ImeiCell.tsx';
@@ -47,7 +46,11 @@ export function useRowColumns({ provider, mayEdit, busy, onMenu }: Given): GridC
         display: 'flex',
         editable: mayEdit,
         renderCell: ({ row }) =>
-          row.sim_id === null ? <SimNumber sim={row} /> : <SimLink id={row.sim_id} imei={row.imei} iccid={row.iccid} />,
+          row.sim_id === null ? (
+            <Id kind={simNumberKind(row)} value={simNumber(row)} />
+          ) : (
+            <SimLink id={row.sim_id} imei={row.imei} iccid={row.iccid} />
+          ),
         renderEditCell: (params) => <ImeiCell {...params} />,
         preProcessEditCellProps: ({ props }) => ({ ...props, error: !isImei(plainDigits(String(props.value ?? ''))) }),
       },

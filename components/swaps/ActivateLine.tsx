@@ -1,18 +1,19 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { SimNumber } from '#components/sims/SimNumber.tsx';
 import { SimStatusChip } from '#components/sims/SimStatusChip.tsx';
 import { useProviderName } from '#components/sims/useProviderName.ts';
 import { useProviderWords } from '#components/sims/useProviderWords.ts';
 import { useRefusalWords } from '#components/sims/useRefusalWords.ts';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
+import { Id } from '#components/ui/display/Id.tsx';
 import { ApiError } from '#lib/browser/api/api.ts';
 import { useWrite } from '#lib/browser/api/useApi.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
 import { Sim } from '#lib/contract/sims/sim.ts';
 import { verdictOf } from '#lib/domain/simLifecycle.ts';
+import { simNumber, simNumberKind } from '#lib/domain/simNumber.ts';
 import { CheckBox } from './CheckBox.tsx';
 import { FactLine } from './FactLine.tsx';
 import { useSwapContext } from './SwapContext.ts';
@@ -64,7 +65,7 @@ export function ActivateLine({ sim }: { sim: Sim }) {
       }
     >
       <span style={{ display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center' }}>
-        <SimNumber sim={sim} /> <SimStatusChip sim={sim} />
+        <Id kind={simNumberKind(sim)} value={simNumber(sim)} /> <SimStatusChip sim={sim} />
       </span>
       {!isActive && (waits ?? failed) && <span role="status">{waits ?? failed}</span>}
       {warnings.map((warning) => (

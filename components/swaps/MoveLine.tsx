@@ -1,14 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { SimNumber } from '#components/sims/SimNumber.tsx';
 import { SimStatusChip } from '#components/sims/SimStatusChip.tsx';
 import { useProviderName } from '#components/sims/useProviderName.ts';
 import { useProviderWords } from '#components/sims/useProviderWords.ts';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
+import { Id } from '#components/ui/display/Id.tsx';
 import type { Sim } from '#lib/contract/sims/sim.ts';
 import { isLineAway, moveFacts, moveOf } from '#lib/domain/carrierMoves.ts';
-import { simNumber } from '#lib/domain/simNumber.ts';
+import { simNumber, simNumberKind } from '#lib/domain/simNumber.ts';
 import { CheckBox } from './CheckBox.tsx';
 import { FactLine } from './FactLine.tsx';
 import { useSwapContext } from './SwapContext.ts';
@@ -41,7 +41,7 @@ export function MoveLine({ sim }: { sim: Sim }) {
       }
     >
       <span style={{ display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center' }}>
-        <SimNumber sim={sim} /> <SimStatusChip sim={sim} />
+        <Id kind={simNumberKind(sim)} value={simNumber(sim)} /> <SimStatusChip sim={sim} />
       </span>
       {isAsked && waits && <span role="status">{waits}</span>}
       {state === 'chosen' && message && (

@@ -2,11 +2,11 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { SimNumber } from '#components/sims/SimNumber.tsx';
 import { SimStatusChip } from '#components/sims/SimStatusChip.tsx';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
+import { Id } from '#components/ui/display/Id.tsx';
 import type { Sim } from '#lib/contract/sims/sim.ts';
-import { simNumber } from '#lib/domain/simNumber.ts';
+import { simNumber, simNumberKind } from '#lib/domain/simNumber.ts';
 import { newSimRules } from '#lib/domain/swapGates.ts';
 import { useSwapContext } from './SwapContext.ts';
 import { useRuleWords } from './useGates.ts';
@@ -19,7 +19,7 @@ export function NewSimChoice({ sim, onChoose }: { sim: Sim; onChoose: (id: numbe
   const reason = useRuleWords()(isHeld && !rules.includes('new-in-use') ? [...rules, 'new-in-use'] : rules);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 12px', alignItems: 'center', minHeight: 36 }}>
-      <SimNumber sim={sim} />
+      <Id kind={simNumberKind(sim)} value={simNumber(sim)} />
       <SimStatusChip sim={sim} />
       <Box component="span" sx={{ flex: 1, minWidth: '6rem', color: 'text.secondary' }}>
         {[sim.device_type, sim.warehouse_code ?? sim.cs_no].filter(Boolean).join(', ')}

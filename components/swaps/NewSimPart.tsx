@@ -4,13 +4,13 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { SimNumber } from '#components/sims/SimNumber.tsx';
 import { SimStatusChip } from '#components/sims/SimStatusChip.tsx';
 import { useNearSims } from '#components/stock/useNearSims.ts';
 import { Button } from '#components/ui/controls/Button.tsx';
+import { Id } from '#components/ui/display/Id.tsx';
 import { useRead } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
-import { simNumber } from '#lib/domain/simNumber.ts';
+import { simNumber, simNumberKind } from '#lib/domain/simNumber.ts';
 import { providerOf } from '#lib/domain/swapGates.ts';
 import { plainDigits } from '#lib/format/identifiers.ts';
 import { CodeField } from './CodeField.tsx';
@@ -54,7 +54,7 @@ export function NewSimPart({ isLocked }: { isLocked: boolean }) {
       <Typography variant="h3">{t('new')}</Typography>
       {swap.new_sim && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
-          <SimNumber sim={swap.new_sim} />
+          <Id kind={simNumberKind(swap.new_sim)} value={simNumber(swap.new_sim)} />
           <SimStatusChip sim={swap.new_sim} />
           <span>{[swap.new_sim.device_type, swap.new_sim.warehouse_code].filter(Boolean).join(', ')}</span>
           {!isOpen && !isLocked && <Button onClick={() => setOpen(true)}>{t('another')}</Button>}

@@ -6,13 +6,14 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { SimNumber } from '#components/sims/SimNumber.tsx';
 import { SimStatusChip } from '#components/sims/SimStatusChip.tsx';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { Choice } from '#components/ui/controls/Choice.tsx';
+import { Id } from '#components/ui/display/Id.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useRead } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
+import { simNumber, simNumberKind } from '#lib/domain/simNumber.ts';
 import { hasCheck } from '#lib/domain/swapGates.ts';
 import { idIn } from '#lib/format/ids.ts';
 import { StepPart } from './StepCard.tsx';
@@ -52,7 +53,7 @@ export function OldSimPart({ lock }: { lock: string | undefined }) {
               reason={lock}
               label={
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', py: 1 }}>
-                  <SimNumber sim={sim} />
+                  <Id kind={simNumberKind(sim)} value={simNumber(sim)} />
                   <SimStatusChip sim={sim} />
                   <span>{sim.device_type}</span>
                 </Box>
