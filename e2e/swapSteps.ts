@@ -61,18 +61,18 @@ export const changeSwap = async (page: Page, id: number, body: object) =>
   swapOf(page, 'POST', `/sim-swap/${id}`, { ...body, version: (await showSwap(page, id)).version });
 
 /** A swap begun by the person of the page, who may also make SIMs; both of its SIMs chosen, to be put on test. */
-export async function chosen(page: Page, at: Scene, move: CarrierMove = 'new-line') {
+export async function chosen(page: Page, at: Scene, move: CarrierMove = 'new-line', stock: object = {}) {
   const { id } = await swapOf(page, 'PUT', '/sim-swap', { ticket_number: at.ticket.Ticket_Number, cs_no: at.system.cs_no });
   const old = at.system.sims.find(({ status, provider }) => status === 'active' && provider === 'vzw');
-  const fresh = await makeSim(page);
+  const fresh = await makeSim(page, stock);
   await changeSwap(page, id, { step: 2, old_sim_id: old?.id, new_sim_id: fresh.id, cell_type: '263LTE-V', move });
   await changeSwap(page, id, { step: 3 });
   return { id, old, fresh };
 }
 
 /** The same, on test, confirmed by the station, with the program and the fitting next. */
-export async function onTest(page: Page, at: Scene, move?: CarrierMove) {
-  const swap = await chosen(page, at, move);
+export async function onTest(page: Page, at: Scene, move?: CarrierMove, stock?: object) {
+  const swap = await chosen(page, at, move, stock);
   const asked = await callAs(page, 'POST', `/cs/system/${at.system.system_no}/on-test/${swap.id}`, { minutes: 90 });
   expect(asked.status).toBe(200);
   await expect.poll(async () => (await showSwap(page, swap.id)).test?.state).toBe('on');

@@ -71,3 +71,26 @@ test('at Verizon the line moves to the new radio, and back with the old one when
     new_sim: { id: fresh.id, status: 'deactivated', msisdn: null },
   });
 });
+
+test('a technician takes the SIM alone: the line goes to the new SIM, and the radio on the wall stands with it', async ({
+  page,
+  signIn,
+  open,
+}) => {
+  await signIn('admin');
+  const { id, old, fresh } = await onTest(page, await scene(page), 'change-iccid', { imei: null });
+  await open(`/tech/sim-swap/${id}`);
+  await lookAt(page, 'sims');
+  await expect(page.getByRole('radio', { name: t.moves.kinds['change-iccid'] })).toBeChecked();
+  await expect(page.getByRole('radio', { name: t.moves.kinds['new-line'] })).toBeDisabled();
+  await lookAt(page, 'fit');
+  await act(page, w.fit.saveGo).click();
+  await expect(line(page, w.fit.save)).toHaveAttribute('data-state', 'done', { timeout: 20_000 });
+  await tick(page.getByRole('checkbox', { name: t.checks['old-removed'] }));
+  await act(page, t.moves.go).click();
+  await expect(line(page, t.events['move-done'])).toHaveAttribute('data-state', 'done', { timeout: 20_000 });
+  expect(await showSwap(page, id)).toMatchObject({
+    new_sim: { imei: old?.imei, iccid: fresh.iccid, status: 'active', msisdn: old?.msisdn },
+    old_sim: { imei: '', iccid: old?.iccid, status: 'deactivated' },
+  });
+});
