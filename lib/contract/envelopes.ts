@@ -17,7 +17,8 @@ export const asRows = (value: unknown) => {
 
 /** Its fields, and those without which there is no such record. */
 const namesOf = (item: z.ZodType) => {
-  const shape: Record<string, z.ZodType> = item instanceof z.ZodObject ? item.shape : {};
+  const inner = item instanceof z.ZodPipe ? item.out : item;
+  const shape: Record<string, z.ZodType> = inner instanceof z.ZodObject ? inner.shape : {};
   const all = Object.keys(shape);
   return { all, needed: all.filter((name) => shape[name]?.safeParse(undefined).success === false) };
 };
@@ -36,9 +37,9 @@ const LEAST_ALIKE = 2;
 /** The outermost record that is one of these; of several side by side the one that is most like it. */
 export function recordIn(answer: unknown, item: z.ZodType): Fields | undefined {
   const { all, needed } = fieldsOf(item);
-  if (needed.length === 0) return undefined;
   const likeness = (record: Fields) => all.filter((name) => name in record).length;
-  const isOne = (record: Fields) => needed.every((name) => name in record);
+  // A record that needs nothing is known by anything it has.
+  const isOne = (record: Fields) => (needed.length > 0 ? needed.every((name) => name in record) : likeness(record) > 0);
   let level = (Array.isArray(answer) && answer.length === 1 ? answer : [answer]).filter(isRecord);
   for (let depth = 0; depth <= DEEPEST && level.length > 0; depth++) {
     const [found] = level

@@ -134,7 +134,13 @@ test('a time whose offset has no colon is an instant', () => {
 
 test('usage and pings are read by the names that others have for them', () => {
   expect(read(sims.providerUsage, [{ date: '2026-11-24', usage: '100.00' }])?.data).toEqual([{ day: '2026-11-24', bytes: 100 }]);
-  expect(read(sims.ping, { success: true, time: '41.2' })?.data).toMatchObject({ reachable: true, ms: [41.2] });
+  expect(read(sims.ping, { alive: 1, time: '41.2' })?.data).toMatchObject({ reachable: true, ms: [41.2] });
+});
+
+test('that a ping was sent is not that it was answered', () => {
+  for (const answer of [{ success: true, payload: { reachable: 0, ms: [] } }, { success: true }])
+    expect(read(sims.ping, answer)?.data).toMatchObject({ reachable: false, ms: [] });
+  expect(read(sims.ping, { success: true, payload: { reachable: 1, ms: [41] } })?.data).toMatchObject({ reachable: true, ms: [41] });
 });
 
 test.each([

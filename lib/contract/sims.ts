@@ -46,7 +46,7 @@ export const Usage = z.preprocess(
 );
 const asTries = (ms: unknown) => (typeof ms === 'number' || typeof ms === 'string' ? [ms] : ms);
 export const Ping = z.object({ reachable: flag, ms: z.preprocess(asTries, many(Amount)), simulated: flag });
-export const PingAnswer = z.preprocess(byAny({ reachable: ['alive', 'online', 'success'], ms: ['time', 'latency', 'rtt'] }), Ping);
+export const PingAnswer = z.preprocess(byAny({ reachable: ['alive', 'online'], ms: ['time', 'latency', 'rtt'] }), Ping);
 /** Something that has a code, and the id it is shown under: of a row of a delivery that is the id of its batch, of a system its CS number. */
 export const Found = z.object({ kind: z.enum(['sim', 'batch-row', 'system', 'ticket', 'swap']), id: Text, label: Text });
 
