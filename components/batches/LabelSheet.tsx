@@ -79,8 +79,8 @@ export function LabelSheets({ rows, deviceType, paper }: Props) {
     >
       {sheet.map((row) => (
         <Label key={row.id}>
-          <Coded kind="imei" name="IMEI" value={row.imei} tall={tall} end={deviceType} />
-          {row.iccid && <Coded kind="iccid" name="ICCID" value={row.iccid} tall={tall} />}
+          {row.imei && <Coded kind="imei" name="IMEI" value={row.imei} tall={tall} end={deviceType} />}
+          {row.iccid && <Coded kind="iccid" name="ICCID" value={row.iccid} tall={tall} end={row.imei ? undefined : deviceType} />}
         </Label>
       ))}
     </Sheet>

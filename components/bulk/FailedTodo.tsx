@@ -15,7 +15,7 @@ export function FailedTodo({ row, job }: { row: BulkRow; job: BulkJob }) {
     <Box>
       <TodoMadeAction
         source={todoSourceOf(row)}
-        title={t('row', { imei: row.imei ?? String(row.id), job: jobTitle(job) })}
+        title={t('row', { imei: row.imei || String(row.id), job: jobTitle(job) })}
         about={row.sim_id === null ? null : { kind: 'sim', id: String(row.sim_id) }}
         description={row.message ?? undefined}
       />

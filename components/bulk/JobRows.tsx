@@ -18,6 +18,9 @@ const GLYPHS: Record<BulkRow['state'], Glyph> = {
   skipped: 'skipped',
 };
 
+/** A row keeps one number of its SIM: of a card that is in no radio its ICCID. */
+const numbersOf = (number: string | null) => (number?.length === 15 ? { imei: number } : { imei: '', iccid: number });
+
 export function JobRows({
   rows,
   action,
@@ -54,7 +57,7 @@ export function JobRows({
             <StatusGlyph glyph={GLYPHS[row.state]} />
             {t(`rowStates.${row.state}`)}
           </Box>
-          {row.imei && (row.sim_id ? <SimLink id={row.sim_id} imei={row.imei} /> : <Id kind="imei" value={row.imei} />)}
+          {row.sim_id ? <SimLink id={row.sim_id} {...numbersOf(row.imei)} /> : <Id kind="imei" value={row.imei ?? ''} />}
           <Box component="span" sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' }, color: 'text.secondary', overflowWrap: 'anywhere' }}>
             {answerOf(row)}
             {row.state === 'failed' && action?.(row)}

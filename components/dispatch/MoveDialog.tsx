@@ -110,7 +110,7 @@ export function MoveDialog({ ticketId, onClose }: { ticketId: number; onClose():
           reason={isOff ? (here === 'nobody' ? t('nobodyWorks') : undefined) : plan.isRight && day ? undefined : t('check')}
           onClick={go}
         >
-          {isOff ? t('takeOff') : isSame ? common('save') : common('moveTo', { who: nameOf(Number(to)) })}
+          {isOff ? t('takeOff') : isSame ? common('save') : common('moveTo', { who: nameOf(idIn(to)) })}
         </ActionButton>
       </DialogActions>
     </Dialog>

@@ -33,7 +33,7 @@ export function RoadActs({ stop, big = false }: { stop: Stop; big?: boolean }) {
   // Nobody is at a door days before; who comes early moves the visit to today first.
   if (!hasArrived && day > today) return null;
   const site = words.site(stop);
-  const size = big ? ({ size: 'large', sx: { minHeight: 52, flex: '1 1 100%', fontSize: '1rem' } } as const) : {};
+  const size = big ? ({ size: 'large', style: { minHeight: 52, flex: '1 1 100%', fontSize: '1rem' } } as const) : {};
   return (
     <>
       {road.error && (

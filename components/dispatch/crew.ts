@@ -9,7 +9,8 @@ const BRANCHES = 6;
 
 /** The place of a categorical colour, the company's own if it says one, and a line: of 18 no two are alike in both. The same every day. */
 export function lookOf({ id, colour }: Pick<Technician, 'id' | 'colour'>): { tone: number; dash: Dash } {
-  const at = Math.max(0, id - 1);
+  // An id of another application may be a text.
+  const at = typeof id === 'number' ? Math.max(0, id - 1) : [...String(id)].reduce((sum, each) => sum + each.charCodeAt(0), 0);
   const own = colour !== null && /^\d+$/.test(colour) ? Number(colour) : at;
   return { tone: own % COLOURS, dash: DASHES[Math.floor(at / BRANCHES) % DASHES.length] ?? 'solid' };
 }

@@ -67,7 +67,7 @@ export function useMovePlan(ticketId: number) {
     isRead: tried !== undefined,
     to: chosenTo,
     setTo,
-    day: tried && chosenTo !== NOBODY ? dayOf(tried, Number(chosenTo)) : undefined,
+    day: tried && chosenTo !== NOBODY ? dayOf(tried, idIn(chosenTo)) : undefined,
     offers,
     offer,
     own,

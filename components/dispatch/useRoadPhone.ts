@@ -1,13 +1,14 @@
 'use client';
 
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { fetchAround } from '#components/ui/feedback/lazyPart.ts';
 import { keepOffline } from '#lib/browser/outbox/offline.ts';
 import { openOutboxStore } from '#lib/browser/outbox/outboxStore.ts';
 import { AT_REST, createRoadStore } from './roadPhone.ts';
 
 /** What is opened on the road and must be there without a network. */
 const screens = () =>
-  Promise.all([import('./DoneDialog.tsx'), import('./GoBackDialog.tsx'), import('#components/ui/feedback/ToastTray.tsx')]);
+  Promise.all([fetchAround(), import('./DoneDialog.tsx'), import('./GoBackDialog.tsx'), import('#components/ui/feedback/ToastTray.tsx')]);
 const nothing = () => undefined;
 
 /** The phone of whoever drives: what they said on the road, and this page kept for where there is no network. */

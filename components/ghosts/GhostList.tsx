@@ -13,6 +13,7 @@ import { useRead } from '#lib/browser/api/useApi.ts';
 import type { ChangeList } from '#lib/browser/api/useListState.ts';
 import { type Ghost, type GhostKind, type GhostQuery, ghostOrder, OF_SYSTEMS } from '#lib/contract/ghosts.ts';
 import * as contract from '#lib/contract/index.ts';
+import { simNumber } from '#lib/domain/simNumber.ts';
 import { GhostExport } from './GhostExport.tsx';
 import { GhostFilters } from './GhostFilters.tsx';
 import { GhostPhoneRow } from './GhostPhoneRow.tsx';
@@ -32,7 +33,7 @@ export function GhostList({ kind, currency, query, change, ref }: Props) {
     { params: { kind }, query: { ...query, counts: '1' } },
     { use: [adaptiveThrottle], background: true },
   );
-  const label = useCallback((ghost: Ghost) => t('tick', { name: ghost.sim?.imei ?? ghost.system?.cs_no ?? '' }), [t]);
+  const label = useCallback((ghost: Ghost) => t('tick', { name: (ghost.sim && simNumber(ghost.sim)) ?? ghost.system?.cs_no ?? '' }), [t]);
   const { ids, selection, clear: clearSelection } = useSelectedIds<Ghost>(`ghosts.${kind}`, query, label);
   const rows = list.data?.data ?? [];
   const meta = list.data?.meta;

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useClock } from '#components/ui/display/useClock.ts';
 import { kindOf } from '#lib/browser/scan/codes.ts';
+import { simNumber } from '#lib/domain/simNumber.ts';
 import { groupsOf } from '#lib/format/identifiers.ts';
 import { useOnSite } from './onSite.ts';
 import { PhoneMark } from './PhoneMark.tsx';
@@ -20,7 +21,7 @@ export function ScanLine() {
   const t = useTranslations('installer.scan');
   const clock = useClock();
   const { job, view, go } = useOnSite();
-  const codes = view.scan?.waiting ? view.scan.codes : job.sim ? [job.sim.imei] : [];
+  const codes = view.scan?.waiting ? view.scan.codes : job.sim ? [simNumber(job.sim)] : [];
   return (
     <li>
       <button type="button" className="ph-row" onClick={() => go('scan')}>

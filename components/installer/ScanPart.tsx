@@ -57,7 +57,7 @@ export function ScanPart({ camera, onCamera }: { camera: boolean; onCamera: (ope
           <li className="ph-row">
             <span className="ph-row-text">
               <strong>{job.sim ? t('expected') : t('unchosen')}</strong>
-              {job.sim && <Code code={job.sim.imei} />}
+              {job.sim?.imei && <Code code={job.sim.imei} />}
               {job.sim?.iccid && <Code code={job.sim.iccid} />}
               {job.sim?.device_type && <span>{job.sim.device_type}</span>}
             </span>

@@ -11,6 +11,7 @@ import { useRead, useWrite } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { InvoicePayment } from '#lib/contract/invoices/payments.ts';
 import type { FullInvoice } from '#lib/contract/invoices.ts';
+import { idIn } from '#lib/format/ids.ts';
 import { attempt } from './attempt.ts';
 import { useCents } from './invoiceWords.ts';
 
@@ -30,7 +31,7 @@ export function PaymentApply({ invoice, payment, onClose }: Props) {
   const open = (data?.data ?? []).filter(({ currency }) => currency === invoice.currency);
   const apply = () =>
     attempt(async () => {
-      await trigger([{ params: { id: invoice.id, payment: payment.id }, body: { to: Number(to), version: invoice.version } }]);
+      await trigger([{ params: { id: invoice.id, payment: payment.id }, body: { to: idIn(to ?? ''), version: invoice.version } }]);
       onClose();
     });
   const why = data && open.length === 0 ? t('noneOpen') : to === null ? t('chooseInvoice') : undefined;

@@ -11,6 +11,7 @@ import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
 import type { Sim } from '#lib/contract/sims/sim.ts';
 import type { NearSim } from '#lib/contract/stock.ts';
+import { simNumber, simNumberKind } from '#lib/domain/simNumber.ts';
 import { difference } from '#lib/format/nearNumbers.ts';
 import type { KnownSim } from './recent.ts';
 
@@ -33,7 +34,7 @@ function shownNumber(sim: Shown, sought: string) {
     const value = sim[field];
     if (sought && value?.includes(sought)) return { kind, value };
   }
-  return { kind: 'imei' as const, value: sim.imei };
+  return { kind: simNumberKind(sim), value: simNumber(sim) };
 }
 
 type Props = { sim: Shown; sought: string /** It is only near what was sought. */; near?: NearSim };

@@ -45,7 +45,7 @@ export function useSimActs() {
     act('open', OpenInNewOutlined, <span>{t('openNew')}</span>, () => {
       window.open(getPathname({ href: hrefOf('sim-edit', { id }), locale }), '_blank', 'noopener');
     }),
-    copy('imei', imei),
+    ...(imei ? [copy('imei', imei)] : []),
     ...(iccid ? [copy('iccid', iccid)] : []),
   ];
 }

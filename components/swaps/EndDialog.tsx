@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { UnrestoredPicker } from '#components/systems/UnrestoredPicker.tsx';
 import { useSecond } from '#components/ui/display/useSecond.ts';
 import type { InPanel } from '#lib/contract/swaps/checks.ts';
-import { isLineAway, moveOf } from '#lib/domain/carrierMoves.ts';
+import { isLineAway, mayHaveBoth, moveOf } from '#lib/domain/carrierMoves.ts';
 import { simNumber } from '#lib/domain/simNumber.ts';
 import { actRules, isTouched } from '#lib/domain/swapGates.ts';
 import { InPanelChoice } from './InPanelChoice.tsx';
@@ -41,7 +41,7 @@ export function EndDialog({ onClose }: { onClose: () => void }) {
   const [blockedBy, setBlockedBy] = useState<string>();
   const isMove = moveOf(swap) !== 'new-line';
   const lineWords = [
-    which === 'unknown' && swap.move?.kind !== 'change-imei' && moves('happens.either'),
+    which === 'unknown' && mayHaveBoth(swap) && moves('happens.either'),
     which === 'new' && !isLineAway(swap) && swap.old_sim && moves('happens.new', { imei: simNumber(swap.old_sim) }),
     which === 'new' && isLineAway(swap) && swap.new_sim && t('newOn', { imei: simNumber(swap.new_sim) }),
     !leaves && swap.old_sim && moves('happens.back', { imei: simNumber(swap.old_sim) }),

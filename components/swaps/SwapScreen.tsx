@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { TodoAction } from '#components/todos/TodoAction.tsx';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { LinkButton } from '#components/ui/controls/LinkButton.tsx';
@@ -15,6 +15,7 @@ import { useAnnounced } from '#components/ui/feedback/Toasts.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
+import { fetchPartsWhenIdle } from '#lib/browser/page/lazyParts.ts';
 import type { Reply } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
 import { SWAP_STEPS } from '#lib/contract/swaps/swap.ts';
@@ -42,6 +43,8 @@ const SiteCard = lazyPart(async () => (await import('./SiteCard.tsx')).SiteCard)
 const EndDialog = lazyPart(async () => (await import('./EndDialog.tsx')).EndDialog);
 
 export function SwapScreen({ id, first }: { id: string; first: Reply<typeof contract.swaps.show> | undefined }) {
+  // Opened from a link and laid aside on the way into a cellar.
+  useEffect(() => fetchPartsWhenIdle({ unasked: true }), []);
   const t = useTranslations('swaps');
   const words = useTranslations('swaps.wizard');
   const titles = useTranslations('titles');

@@ -42,7 +42,8 @@ export function useWorksheet(told: ToldSwap | undefined, { swap, keep, lacks, is
       await call(contract.systems.offTest, { params, body: undefined });
       const { data } = await call(contract.systems.testStatus, { params: { site: swap.site ?? '' } });
       void refresh('systems');
-      if (data.some(({ system_no, on_test }) => on_test && system_no === swap.system_no))
+      // Not told is not off.
+      if (data.some(({ system_no, on_test }) => on_test !== false && system_no === swap.system_no))
         throw new ApiError({ code: 'illegal_state', message: '', errors: { step: ['test-open'] } });
       note((sheet) => afterAct(sheet, 'off-test', who()));
     },

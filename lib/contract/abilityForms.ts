@@ -19,8 +19,12 @@ function named(said: string): unknown {
   return action && subject ? { action, subject } : said;
 }
 
+/** What takes a right away in a way the contract does not know: read without it the rule would give. */
+const DENIES = ['forbidden', 'denied', 'deny', 'granted', 'allowed', 'allow', 'can', 'effect', 'inverse'];
+
 const rule = (given: unknown): unknown => {
   const each = typeof given === 'string' ? named(given) : given;
+  if (isRecord(each) && DENIES.some((name) => name in each)) return null;
   return isRecord(each) ? { ...each, action: spelt(BY_ACTION, each.action), subject: spelt(BY_SUBJECT, each.subject) } : each;
 };
 

@@ -52,13 +52,14 @@ export type Dispatch = z.infer<typeof Dispatch>;
 
 const hasRecords = (value: unknown) => Array.isArray(value) && value.some(isRecord);
 const isGrouped = (value: unknown): value is Record<string, unknown[]> =>
-  isRecord(value) && !('data' in value) && Object.keys(value).length > 0 && Object.values(value).every(Array.isArray);
+  isRecord(value) && Object.keys(value).length > 0 && Object.entries(value).every(([key, each]) => /\d/.test(key) && Array.isArray(each));
 /** A ticket that is somebody's stop goes by its own id. */
 const asStop = (given: unknown) =>
   isRecord(given) && !('ticket_id' in given) && 'Ticket_Number' in given ? { ticket_id: given.id, ...given } : given;
 const asDay = (given: unknown) => {
   if (!isRecord(given)) return given;
-  const stops = 'stops' in given ? asRows(given.stops) : Object.values(given).find(hasRecords);
+  const name = ['stops', 'tickets', 'visits', 'jobs'].find((each) => each in given);
+  const stops = name ? asRows(given[name]) : Object.values(given).find(hasRecords);
   return Array.isArray(stops) ? { ...given, stops: stops.map(asStop) } : given;
 };
 const idOf = (row: unknown) => (isRecord(row) && 'technician_id' in row && 'ticket_id' in row ? String(row.technician_id) : undefined);

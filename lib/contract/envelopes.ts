@@ -34,32 +34,55 @@ const DEEPEST = 3;
 /** A record of another kind has an id too. */
 const LEAST_ALIKE = 2;
 
-/** The outermost record that is one of these; of several side by side the one that is most like it. */
+/** The outermost record that is one of these, unless it only repeats what one in it says; of several side by side the one that is most like it. */
 export function recordIn(answer: unknown, item: z.ZodType): Fields | undefined {
   const { all, needed } = fieldsOf(item);
   const likeness = (record: Fields) => all.filter((name) => name in record).length;
   // A record that needs nothing is known by anything it has.
   const isOne = (record: Fields) => (needed.length > 0 ? needed.every((name) => name in record) : likeness(record) > 0);
+  const least = needed.length > 0 ? Math.min(LEAST_ALIKE, all.length) : 1;
   let level = (Array.isArray(answer) && answer.length === 1 ? answer : [answer]).filter(isRecord);
   for (let depth = 0; depth <= DEEPEST && level.length > 0; depth++) {
     const [found] = level
-      .filter((record) => isOne(record) && (depth === 0 || likeness(record) >= Math.min(LEAST_ALIKE, all.length)))
+      .filter((record) => isOne(record) && (depth === 0 || likeness(record) >= least))
       .toSorted((a, b) => likeness(b) - likeness(a));
-    if (found) return found;
+    if (found) {
+      const isTold = (name: string) => name in found;
+      const richer = (record: Fields) => isOne(record) && likeness(record) > likeness(found);
+      return (
+        (Object.values(found).find((each) => isRecord(each) && richer(each) && all.filter(isTold).every((name) => name in each)) as
+          | Fields
+          | undefined) ?? found
+      );
+    }
     level = level.flatMap((record) => Object.values(record)).filter(isRecord);
   }
   return undefined;
 }
+
+/** Whether these are rows of a kind, each told by more than its id. */
+export function areAll(rows: unknown, item: z.ZodType): boolean {
+  const { all, needed } = fieldsOf(item);
+  const isOne = (row: unknown) =>
+    isRecord(row) && needed.every((name) => name in row) && all.filter((name) => name in row).length >= Math.min(LEAST_ALIKE, all.length);
+  return Array.isArray(rows) && rows.length > 0 && rows.every(isOne);
+}
+
+/** Lists that are beside the matter. */
+const NOT_ROWS = ['errors', 'error', 'warnings', 'messages', 'trace', 'debug', 'links'];
+/** A 200 that says no. */
+const isRefusal = ({ success, status }: Fields) => success === false || status === 'error';
 
 export type FoundList = { rows: unknown; holder: Fields };
 
 /** The list of an answer and the record it stands in: under `data`, else the only list there is. */
 export function listIn(answer: unknown, depth = 0): FoundList | undefined {
   if (Array.isArray(answer) || (isThinned(answer) && Object.keys(answer).length > 0)) return { rows: asRows(answer), holder: {} };
-  if (!isRecord(answer) || depth > DEEPEST) return undefined;
+  if (!isRecord(answer) || depth > DEEPEST || isRefusal(answer)) return undefined;
   const { data } = answer;
   if (Array.isArray(data) || ('data' in answer && (data === null || isThinned(data)))) return { rows: asRows(data), holder: answer };
-  const lists = [...new Set(Object.values(answer).filter(Array.isArray))];
+  const rest = Object.entries(answer).flatMap(([name, each]) => (NOT_ROWS.includes(name) ? [] : [each]));
+  const lists = [...new Set(rest.filter(Array.isArray))];
   if (!('data' in answer) && lists.length === 1) return { rows: lists[0], holder: answer };
   const within = isRecord(data) ? [data] : Object.values(answer).filter(isRecord);
   const found = within.map((each) => listIn(each, depth + 1)).filter((each) => each !== undefined);

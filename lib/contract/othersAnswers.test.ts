@@ -137,6 +137,31 @@ test('usage and pings are read by the names that others have for them', () => {
   expect(read(sims.ping, { alive: 1, time: '41.2' })?.data).toMatchObject({ reachable: true, ms: [41.2] });
 });
 
+test('the richer record counts, and a list of the kind before a record that only names it', () => {
+  const system = { system_no: '501', cs_no: '01001' };
+  expect(read(systems.testStatus, { system, onTestStatus: [{ system_no: '501', on_test: true }] })?.data).toMatchObject([
+    { on_test: true },
+  ]);
+  expect(read(systems.testStatus, { system: { ...system, on_test: true } })?.data).toMatchObject([{ on_test: true }]);
+  expect(read(sims.bySystem, { id: 12, cs_no: '01001', sims: [{ id: 7, imei: '353806141923634' }] })?.data).toMatchObject([{ id: 7 }]);
+  expect(
+    read(sims.show, { id: '9f1c', status: 'success', data: { id: 7, imei: '353806141923634', status: 'active' } })?.data,
+  ).toMatchObject({ id: 7 });
+});
+
+test('a 200 that says no is no empty list', () => {
+  expect(read(systems.testStatus, { success: false, message: 'Central station timed out', errors: [] })).toBeUndefined();
+  expect(read(sims.bySystem, { status: 'error', errors: [] })).toBeUndefined();
+});
+
+test('rights that are told beside the user, as null, or with a word that takes them away, never become all rights', () => {
+  const beside = { user: { id: 5, email: 'a@company.test' }, abilities: [{ action: 'read', subject: 'Sim' }] };
+  const user = (answer: object) => read(session.user, answer)?.data as User;
+  expect(rulesOf(user(beside))).toContainEqual({ action: 'read', subject: 'Sim' });
+  for (const ability of [null, [{ action: 'read', subject: 'sims', forbidden: true }], [{ action: 'read', subject: 'Sim', granted: 0 }]])
+    expect(rulesOf(user({ user: { ...beside.user, abilities: ability } })).filter(({ subject }) => subject !== 'Auth')).toEqual([]);
+});
+
 test('that a ping was sent is not that it was answered', () => {
   for (const answer of [{ success: true, payload: { reachable: 0, ms: [] } }, { success: true }])
     expect(read(sims.ping, answer)?.data).toMatchObject({ reachable: false, ms: [] });

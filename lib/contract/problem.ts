@@ -94,13 +94,18 @@ function errorsIn(said: unknown): Record<string, string[]> | undefined {
   return isAll ? Object.fromEntries(found.map(([field, texts]) => [field, texts.filter(isText)])) : undefined;
 }
 
+/** What answers say of themselves: none of it is the name of a field. */
+const OF_ANSWERS = ['message', 'error', 'status', 'code', 'exception', 'file', 'line', 'trace', 'success'];
+
 /** What is said in any of the places where programmers put it, in ours: a sentence in `message`, texts by field in `errors`. */
 function asLaravelSays(status: number, payload: unknown) {
   if (!isRecord(payload)) return payload;
   const { message, error, errors, data } = payload;
   const inner = isRecord(error) ? error.errors : undefined;
   // A validator's own bag, returned as it is, is the whole answer of a 422.
-  const bags = status === 422 ? [errors, inner, error, message, data, errors === undefined && payload] : [errors, inner];
+  const isBag =
+    errors === undefined && Object.entries(payload).every(([name, texts]) => Array.isArray(texts) && !OF_ANSWERS.includes(name));
+  const bags = status === 422 ? [errors, inner, error, message, data, isBag && payload] : [errors, inner];
   const byField = bags
     .filter((bag) => typeof bag === 'object')
     .map(errorsIn)

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { AbilityRule } from './ability.ts';
 import { EXTENSIONS, endpoint, named } from './endpoint.ts';
-import { all, Done, flag, Id, maybeId, maybeText, one, Text, wordOf } from './shapes.ts';
+import { isRecord, recordIn } from './envelopes.ts';
+import { all, Done, flag, Id, maybeId, maybeText, opened, Text, wordOf } from './shapes.ts';
 
 /** A word, or the role that has it as its name; of several the first. */
 const role = z
@@ -28,6 +29,15 @@ export const User = z.object({
   maintenance: z.object({ since: maybeText, reason: maybeText, shut: flag }).optional().catch(undefined),
 });
 export type User = z.infer<typeof User>;
+
+/** A user's rights may stand beside them. */
+const withRights = (answer: unknown) => {
+  const user = recordIn(answer, User);
+  if (!user) return isRecord(answer) && !('data' in answer) ? { data: answer } : answer;
+  const beside = [answer, isRecord(answer) ? answer.data : undefined].filter(isRecord).find((each) => 'ability' in each);
+  return { data: 'ability' in user || !beside ? user : { ...user, ability: beside.ability } };
+};
+export const UserAnswer = opened(withRights, z.object({ data: User }));
 
 /** The signed-in user as pages and menu know them: `ability` is always a list of readable rules. */
 export const SignedIn = User.pick({
@@ -91,7 +101,7 @@ export const session = named('session', {
     body: z.object({ refreshToken: z.string() }),
     reply: Tokens,
   }),
-  user: endpoint({ method: 'GET', path: '/user', access: 'signed-in', reply: one(User) }),
+  user: endpoint({ method: 'GET', path: '/user', access: 'signed-in', reply: UserAnswer }),
   changePassword: endpoint({
     method: 'POST',
     path: '/user/password',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { withOffset } from '#lib/format/bareTimes.ts';
 import { idIn, isOpaqueId } from '#lib/format/ids.ts';
-import { asRows, type Fields, isRecord, isThinned, listIn, pagingIn, recordIn } from './envelopes.ts';
+import { areAll, asRows, type Fields, isRecord, isThinned, listIn, pagingIn, recordIn } from './envelopes.ts';
 import { inOurNames, readsForeign } from './spellings.ts';
 
 /**
@@ -194,7 +194,7 @@ const metaOf = (holder: Fields, count: number) => {
     return { last_page: Math.max(1, Math.ceil(Number(told.total) / per_page)), ...told, per_page };
   }
   const links = isRecord(holder.links) ? holder.links : { next: told.next_page_url };
-  const goesOn = typeof links.next === 'string';
+  const goesOn = typeof links.next === 'string' || Number(told.last_page) > Number(told.current_page) || told.has_more === true;
   const size = Number(told.per_page) || numberIn('per_page', links.first ?? links.next) || (goesOn ? count : Math.max(count, USUAL_SIZE));
   if (goesOn && isCursor(String(links.next))) return { current_page: 1, per_page: size, last_page: 1, total: count, uncounted: true };
   const derived = typeof links.prev === 'string' ? numberIn('page', links.prev) + 1 : numberIn('page', links.next) - 1;
@@ -253,7 +253,8 @@ export const all = <Item extends z.ZodType>(item: Item) =>
   opened(
     (answer) => {
       const record = isRecord(answer) ? recordIn(answer, item) : undefined;
-      const found = record && record === answer ? undefined : listIn(answer);
+      const listed = listIn(answer);
+      const found = record && record === answer && !areAll(listed?.rows, item) ? undefined : listed;
       if (found) return { data: found.rows };
       if (record) return { data: [record] };
       return isRecord(answer) && 'data' in answer ? answer : { data: answer };

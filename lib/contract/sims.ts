@@ -44,9 +44,10 @@ export const Usage = z.preprocess(
   byAny({ day: ['date'], bytes: ['usage', 'bytes_used', 'total_bytes'] }),
   z.object({ day: z.string(), bytes: Amount }),
 );
-const asTries = (ms: unknown) => (typeof ms === 'number' || typeof ms === 'string' ? [ms] : ms);
+/** One try instead of a list; an instant that is told as the time of a ping is none. */
+const asTries = (ms: unknown) => (typeof ms === 'number' || typeof ms === 'string' ? (Number.isNaN(Number(ms)) ? [] : [ms]) : ms);
 export const Ping = z.object({ reachable: flag, ms: z.preprocess(asTries, many(Amount)), simulated: flag });
-export const PingAnswer = z.preprocess(byAny({ reachable: ['alive', 'online'], ms: ['time', 'latency', 'rtt'] }), Ping);
+export const PingAnswer = z.preprocess(byAny({ reachable: ['alive'], ms: ['time', 'latency', 'rtt'] }), Ping);
 /** Something that has a code, and the id it is shown under: of a row of a delivery that is the id of its batch, of a system its CS number. */
 export const Found = z.object({ kind: z.enum(['sim', 'batch-row', 'system', 'ticket', 'swap']), id: Text, label: Text });
 

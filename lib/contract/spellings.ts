@@ -32,6 +32,8 @@ const TOLD = [
   ...['problem', 'priority', 'imei', 'iccid'],
 ];
 
+/** A number, a UUID or a ULID: what stands in place of a relation may be its name as well. */
+const isIdLike = (value: unknown) => /^(\d+|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|[\dA-HJKMNP-TV-Z]{26})$/i.test(String(value));
 const isWord = (value: unknown) => typeof value === 'string' || typeof value === 'number';
 const snake = (name: string) => (/^[a-z]/.test(name) ? name : '').replace(/(?<=[a-z\d])[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
@@ -48,10 +50,11 @@ function moreOf(record: Fields): Fields {
       add(`${ours}_id`, isWord(value.id) ? value.id : undefined);
       add(`${ours}_name`, value.name ?? value.fullName ?? undefined);
       if (ABOUT.includes(ours)) for (const each of TOLD) add(each, value[each] ?? undefined);
-    } else if (BY_ID.includes(ours) && isWord(value)) add(`${ours}_id`, value);
+    } else if (BY_ID.includes(ours) && isIdLike(value)) add(`${ours}_id`, value);
   }
   for (const [name, others] of Object.entries(OTHERS)) {
-    const other = others.find((each) => each in record && record[each] !== null);
+    // Rights that are told as null are none, not untold.
+    const other = others.find((each) => each in record && (name === 'ability' || record[each] !== null));
     if (other) add(name, record[other]);
   }
   return more;

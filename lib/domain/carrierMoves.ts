@@ -37,6 +37,8 @@ export const MOVES: Readonly<Record<Provider, Readonly<Partial<Record<CarrierMov
 export const MOVE_RULES = [
   'move-no-old',
   'move-no-radio',
+  'move-old-card',
+  'move-old-radio',
   'move-other-carrier',
   'move-not-offered',
   'move-other-thing',
@@ -59,13 +61,20 @@ function isListed({ provider, provider_state, status }: Sim): boolean {
 }
 
 export function moveRules(move: CarrierMove, { old_sim: old, new_sim: fresh }: Pair): MoveRule[] {
-  if (move === 'new-line') return fresh && isBareCard(fresh) && needsRadio(fresh.provider) ? ['move-no-radio'] : [];
+  // Without its own ICCID nothing would be left of the old record once its radio stands with the new card.
+  const isNameless = fresh !== null && isBareCard(fresh) && old !== null && old.iccid === null;
+  if (move === 'new-line') {
+    if (isNameless) return ['move-old-card'];
+    return fresh && isBareCard(fresh) && needsRadio(fresh.provider) ? ['move-no-radio'] : [];
+  }
   if (!old || !fresh) return ['move-no-old'];
   if (old.provider !== fresh.provider) return ['move-other-carrier'];
   const known = knownProvider(old.provider);
   if (!known || !MOVES[known][move]) return ['move-not-offered'];
   const rules: [MoveRule, boolean][] = [
     ['move-other-thing', move !== changeFor(fresh)],
+    ['move-old-card', isNameless],
+    ['move-old-radio', move !== 'change-both' && old.imei === ''],
     ['move-old-off', old.status !== 'active' || old.msisdn === null],
     ['move-new-listed', isListed(fresh)],
   ];
@@ -87,6 +96,10 @@ export function moveFacts(move: CarrierMove, { old_sim: old }: Pick<Swap, 'old_s
   const known = knownProvider(old?.provider);
   return (known && MOVES[known][move]) ?? NEW_LINE;
 }
+
+/** Whether each of the two may have a line of its own where nobody knows which is in the panel: a card that went along, or a radio that stays, is but one. */
+export const mayHaveBoth = ({ move, new_sim: fresh }: Pick<Swap, 'move' | 'new_sim'>) =>
+  move?.kind !== 'change-imei' && !(move?.kind === 'change-iccid' && needsRadio(fresh?.provider ?? null));
 
 type Moving = Pick<Swap, 'move' | 'old_sim' | 'new_sim'>;
 export const isMoving = ({ move }: Pick<Swap, 'move'>) => move?.state === 'moving' || move?.state === 'moving-back';

@@ -140,6 +140,8 @@ function simsRules(swap: Swap): GateRule[] {
     !swap.cell_type && 'cell-type-missing',
     swap.new_sim === null && 'new-missing',
     ...(swap.new_sim ? newSimRules(swap, swap.new_sim) : []),
+    // Nobody should hear on site, with the panel open, that no line can be had.
+    ...(swap.new_sim && swap.new_sim.status !== 'active' && moveOf(swap) === 'new-line' ? moveRules('new-line', swap) : []),
   );
 }
 

@@ -1,7 +1,7 @@
 /** An id as it stands in a key, an attribute, a form or an event: the number it is, or the name that another application gave the record. */
 export function idIn(text: string): number {
   const number = Number(text);
-  return String(number) === text ? number : (text as unknown as number);
+  return /^(0|[1-9]\d*)$/.test(text) && Number.isSafeInteger(number) ? number : (text as unknown as number);
 }
 
 /** A UUID, a ULID, or a number with more digits than JSON keeps. */

@@ -10,7 +10,7 @@ const PAGE = 500;
 export async function* failedRows(database: Database, jobId: number, ability: Ability): AsyncGenerator<(string | null)[]> {
   for (let last = 0; ; ) {
     const page = await database
-      .select({ id: bulkRows.id, imei: bulkRows.imei, iccid: sims.iccid, message: bulkRows.message })
+      .select({ id: bulkRows.id, imei: sims.imei, iccid: sims.iccid, message: bulkRows.message })
       .from(bulkRows)
       .innerJoin(sims, eq(sims.id, bulkRows.simId))
       .where(and(eq(bulkRows.jobId, jobId), eq(bulkRows.state, 'failed'), gt(bulkRows.id, last), readable(ability)))

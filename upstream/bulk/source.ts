@@ -64,7 +64,7 @@ export async function copyRows(tx: Database, source: Source, jobId: number, judg
   const skips = judged.flatMap(({ id, verdict }) => (verdict.kind === 'skip' ? [{ id, rule: verdict.rule }] : []));
   await tx.execute(sql`
     insert into ${bulkRows} (job_id, sim_id, imei, state, rule, before, version_after, updated_at)
-    select ${jobId}::integer, given.sim_id, coalesce(${sims.imei}, given.imei), case when skips.id is null then 'waiting' else 'skipped' end,
+    select ${jobId}::integer, given.sim_id, coalesce(nullif(${sims.imei}, ''), ${sims.iccid}, given.imei), case when skips.id is null then 'waiting' else 'skipped' end,
       skips.rule, given.before, given.version_after, case when skips.id is not null then ${at.toISOString()}::timestamptz end
     from ${given(source)} left join ${sims} on ${sims.id} = given.sim_id
       left join jsonb_to_recordset(${JSON.stringify(skips)}::jsonb) as skips (id integer, rule text) on skips.id = given.id

@@ -8,6 +8,7 @@ import { CARRIER_MOVES } from '#lib/contract/swaps/move.ts';
 import { PROOFS, type ProofName } from '#lib/contract/swaps/proof.ts';
 import { SWAP_STEPS, SwapStatus } from '#lib/contract/swaps/swap.ts';
 import { type SignalText, signalWords } from '#lib/domain/signalWords.ts';
+import { simNumber } from '#lib/domain/simNumber.ts';
 import type { Language } from '#upstream/core/language.ts';
 import { meaningOf } from '#upstream/simulators/station/codes.ts';
 import { SWAP_EVENTS } from '#upstream/swaps/events.ts';
@@ -69,7 +70,7 @@ export function answerWords({ t }: Language, { kind, action, message }: Facts['a
 export function carrierWords(language: Language, answer: Facts['answers'][number], of: Facts): string {
   const sim = answer.simId === of.old_sim?.id ? of.old_sim : of.new_sim;
   const words = answerWords(language, answer, providerWords(language, sim?.provider));
-  return sim ? `${words} (${sim.imei})` : words;
+  return sim ? `${words} (${simNumber(sim)})` : words;
 }
 
 function chosenWords({ t }: Language, facts: Event['facts']): string[] {

@@ -1,5 +1,6 @@
 import { and, eq, ne, or } from 'drizzle-orm';
 import type { InstallerWhy } from '#lib/contract/installer/shapes.ts';
+import { isBareCard } from '#lib/domain/simNumber.ts';
 import { newSimRules } from '#lib/domain/swapGates.ts';
 import { isIccid, isImei, plainDigits } from '#lib/format/identifiers.ts';
 import type { Database } from '#upstream/db/connect.ts';
@@ -21,11 +22,14 @@ const readIn = (codes: readonly string[]): Read => {
   return { imei: plain.find(isImei), iccid: plain.find(isIccid) };
 };
 
-async function simOf(tx: Database, { imei, iccid }: Read): Promise<SimRow | InstallerWhy> {
+/** Of a card alone the radio it goes into may be scanned with it: the one that is on the wall. */
+async function simOf(tx: Database, { imei, iccid }: Read, oldSimId: number | null): Promise<SimRow | InstallerWhy> {
   const found = await tx
     .select()
     .from(sims)
     .where(and(or(imei ? eq(sims.imei, imei) : undefined, iccid ? eq(sims.iccid, iccid) : undefined), whole()));
+  const card = found.find((each) => each.iccid === iccid);
+  if (card && isBareCard(card) && found.every((each) => each === card || each.id === oldSimId)) return card;
   const [sim, other] = found;
   if (!sim) return 'unknown-sim';
   const differs = (imei && sim.imei !== imei) || (iccid && sim.iccid !== null && sim.iccid !== iccid);
@@ -52,11 +56,11 @@ export const scan =
     const read = readIn(codes);
     if (!read.imei && !read.iccid) return refused('unreadable');
     const refuse = async (why: InstallerWhy, sim?: SimRow) => {
-      const facts = { ...read, ...(sim && { sim_id: sim.id, imei: sim.imei }), why, on_site: true };
+      const facts = { ...read, ...(sim && { sim_id: sim.id, imei: sim.imei || null, iccid: sim.iccid }), why, on_site: true };
       await recordSwapEvent(tx, swap.id, { kind: 'site-scan-refused', name, facts, doneAt: at }, now);
       return refused(why);
     };
-    const sim = await simOf(tx, read);
+    const sim = await simOf(tx, read, swap.oldSimId);
     if (typeof sim === 'string') return refuse(sim);
     if (swap.newSimId !== null && swap.newSimId !== sim.id) return refuse('other-sim', sim);
     if (swap.newSimId === null) {
@@ -72,7 +76,7 @@ export const scan =
     await recordSwapEvent(
       tx,
       swap.id,
-      { kind: 'site-scan', name, facts: { sim_id: sim.id, imei: sim.imei, on_site: true }, doneAt: at },
+      { kind: 'site-scan', name, facts: { sim_id: sim.id, imei: sim.imei || null, iccid: sim.iccid, on_site: true }, doneAt: at },
       now,
     );
     return DONE;

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
 import type * as contract from '#lib/contract/index.ts';
+import { simNumber } from '#lib/domain/simNumber.ts';
 import { batchesAllowed } from '#upstream/batches/repository.ts';
 import { batches, batchRows } from '#upstream/batches/tables.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
@@ -54,14 +55,14 @@ const findSimsOn: Finder = async (database, codes, ability) => {
 
 const findRows: Finder = async (database, codes, ability) => {
   const rows = await database
-    .select({ id: batches.id, name: batches.name, imei: sims.imei })
+    .select({ id: batches.id, name: batches.name, imei: sims.imei, iccid: sims.iccid })
     .from(batchRows)
     .innerJoin(sims, eq(sims.id, batchRows.simId))
     .innerJoin(batches, eq(batches.id, batchRows.batchId))
     .where(and(has(codes), readable(ability), batchesAllowed(ability, 'read'), eq(batches.kind, 'delivery')))
     .orderBy(asc(batches.id), asc(batchRows.position))
     .limit(MOST_OF_A_NOUN);
-  return rows.map(({ id, name, imei }) => ({ kind: 'batch-row', id: `${id}`, label: labelOf(imei, name) }));
+  return rows.map(({ id, name, ...numbers }) => ({ kind: 'batch-row', id: `${id}`, label: labelOf(simNumber(numbers), name) }));
 };
 
 const findSystems: Finder = async (database, codes, ability) => {

@@ -4,6 +4,7 @@ import type { Ability } from '#lib/access/allows.ts';
 import type * as contract from '#lib/contract/index.ts';
 import type { User } from '#lib/contract/session.ts';
 import type { Sim, SimChange } from '#lib/contract/sims/sim.ts';
+import { LIVE_STATUSES } from '#lib/domain/carrierRules.ts';
 import { inWarehouse } from '#lib/domain/stockPlace.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { TakenBack } from '#upstream/core/idempotency.ts';
@@ -13,6 +14,7 @@ import { changeSim, recordNewSims, type SimChanges } from './changes.ts';
 import { takenNumbers } from './numbers.ts';
 import { stationOf } from './place.ts';
 import { simFor, simsAllowed } from './repository.ts';
+import { withReservations } from './reservations.ts';
 import { serializeSim } from './serialize.ts';
 import { unknownNames } from './stockNames.ts';
 import { type SimRow, sims } from './tables.ts';
@@ -57,6 +59,13 @@ export async function editSim(
     return new ProblemResponse('pending', { next: ['provider-status'], current: serializeSim(row) });
   const { imei, iccid } = { ...row, ...changes };
   if (!imei && !iccid) return invalid({ imei: ['missing'] });
+  // A radio that is on the air is exchanged by a swap, or its number corrected: it is never lost.
+  const isUnpaired = changes.imei === '' && row.imei !== '';
+  const isPaired = row.imei === '' && Boolean(changes.imei);
+  const isLive = LIVE_STATUSES.some((status) => status === row.status);
+  const isHeld = (isUnpaired || isPaired) && (await withReservations(tx, [serializeSim(row)]))[0]?.hold;
+  if (isHeld || (isUnpaired && isLive))
+    return new ProblemResponse('illegal_state', { errors: { imei: ['in-use'] }, current: serializeSim(row) });
   const wrong =
     (await unknownNames(tx, { device_type: changes.deviceType, warehouse_code: changes.warehouseCode }, ability)) ??
     (await takenNumbers(tx, changes, ability, row.id));

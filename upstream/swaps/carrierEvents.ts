@@ -1,5 +1,6 @@
 import { and, asc, gte, inArray, isNotNull, lte } from 'drizzle-orm';
 import type { SwapEvent } from '#lib/contract/swaps/swap.ts';
+import { simNumber } from '#lib/domain/simNumber.ts';
 import { DAY } from '#upstream/core/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { simEvents, sims } from '#upstream/sims/tables.ts';
@@ -27,7 +28,7 @@ export async function carrierEvents(database: Database, row: SwapRow): Promise<S
   const simOf = new Map(own.map((sim) => [sim.id, sim]));
   return answers.map(({ id, at, by, kind, action, message, simId }) => {
     const sim = simOf.get(simId);
-    const facts = { action, imei: sim?.imei ?? null, provider: sim?.provider ?? null };
+    const facts = { action, imei: sim ? simNumber(sim) : null, provider: sim?.provider ?? null };
     return { id: OTHER_BOOK + id, at: at.toISOString(), by, kind: `carrier-${kind}`, message, facts };
   });
 }

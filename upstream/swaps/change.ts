@@ -6,6 +6,7 @@ import type { User } from '#lib/contract/session.ts';
 import type { Ending } from '#lib/contract/swaps/ending.ts';
 import type { Swap } from '#lib/contract/swaps/swap.ts';
 import { isMoving } from '#lib/domain/carrierMoves.ts';
+import { simNumber } from '#lib/domain/simNumber.ts';
 import { actRules, type GateRule, gateOf, hasCheck, isOver, isTouched, newSimRules } from '#lib/domain/swapGates.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
@@ -20,6 +21,7 @@ import { deselectedSimJob } from './deactivateDeselectedSim.ts';
 import { beginEnding } from './endings.ts';
 import { type NewSwapEvent, recordSwapEvent } from './events.ts';
 import { chooseMove } from './move.ts';
+import { unpairDeselected } from './pairing.ts';
 import { findSwap, swapFor } from './repository.ts';
 import { serializeSwap } from './serialize.ts';
 import { FITTING_JOB, fittingKeyOf } from './simulateFitting.ts';
@@ -95,11 +97,13 @@ export const changeSwap =
       }
       if (body.site_read !== undefined) notes.push({ kind: 'site-read', by: user, facts: { until: body.site_read } });
       const kept = Object.keys(set).length > 0 ? await writeSwap(tx, row, set, now) : row;
-      if (set.newSimId !== undefined && row.newSimId !== null)
+      if (set.newSimId !== undefined && row.newSimId !== null) {
+        await unpairDeselected(tx, row, now);
         await context.queue.enqueue(
           tx,
           deselectedSimJob({ swap: row.id, sim: row.newSimId, by: nameOf(user), fitted: hasCheck(swap, 'fitted') }, now),
         );
+      }
       await recordChange(context, tx, kept, set, notes, now);
       return { swap: await serializeSwap(tx, { ...kept, status: row.status }, now) };
     });
@@ -141,7 +145,7 @@ function judgePanel(swap: Swap, { old_sim_id, in_panel }: Typed): ProblemRespons
 
 async function withNumbers(tx: Database, note: NewSwapEvent): Promise<NewSwapEvent> {
   const imeiOf = async (id: unknown) =>
-    typeof id === 'number' ? (await tx.select().from(sims).where(eq(sims.id, id)))[0]?.imei : undefined;
+    typeof id === 'number' ? (await tx.select().from(sims).where(eq(sims.id, id))).map(simNumber)[0] : undefined;
   const [old_imei, new_imei] = [await imeiOf(note.facts?.old_sim_id), await imeiOf(note.facts?.new_sim_id)];
   return { ...note, facts: { ...note.facts, ...(old_imei && { old_imei }), ...(new_imei && { new_imei }) } };
 }

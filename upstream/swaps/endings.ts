@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { User } from '#lib/contract/session.ts';
 import type { ENDING_STEPS, Ending } from '#lib/contract/swaps/ending.ts';
 import type { Swap } from '#lib/contract/swaps/swap.ts';
-import { isLineAway, isMoving } from '#lib/domain/carrierMoves.ts';
+import { isLineAway, isMoving, mayHaveBoth } from '#lib/domain/carrierMoves.ts';
 import { isOver, isTouched } from '#lib/domain/swapGates.ts';
 import type { Context } from '#upstream/context.ts';
 import { SECOND } from '#upstream/core/clock.ts';
@@ -39,7 +39,7 @@ function stepsOf(kind: Kind, swap: Swap, inPanel: SwapRow['inPanel']): (typeof E
   const isEnded = isLineAway(swap) && swap.old_sim?.status === 'deactivated';
   if (kind === 'finalize') return ['off-test', 'stock', ...(swap.exception || isEnded ? [] : (['old-sim-off'] as const)), 'ticket'];
   // A card that went along is in the new radio: the old one has none to be switched on.
-  const isEither = inPanel?.which === 'unknown' && (isLineAway(swap) || isMoving(swap)) && swap.move?.kind !== 'change-imei';
+  const isEither = inPanel?.which === 'unknown' && (isLineAway(swap) || isMoving(swap)) && mayHaveBoth(swap);
   if (kind === 'leave')
     return ['restore-program', 'off-test', 'stock', 'new-sim-on', ...(isEither ? (['old-sim-on'] as const) : []), 'ticket'];
   return [

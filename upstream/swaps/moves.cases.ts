@@ -206,7 +206,7 @@ export function moveCases(bench: () => Bench) {
 
   test('while the carrier is silent nothing else is asked of either line, nothing is given up, and the visit can end', async () => {
     const id = await oldOut();
-    await trouble('down', { times: 40 });
+    await trouble('down', { times: 12 });
     await move(id);
     await pass(60 * SECOND);
     expect((await show(id)).move?.state).toBe('moving');
@@ -218,7 +218,7 @@ export function moveCases(bench: () => Bench) {
     await change(id, { status: 'go-back', in_panel: 'unknown', reason: 'nobody answers' });
     await pass(60 * SECOND);
     expect((await show(id)).ending?.steps.find(({ name }) => name === 'off-test')?.state).toBe('done');
-    await pass(3600 * SECOND, 60);
+    await pass(1200 * SECOND, 20);
     token = (await bench().signIn('dispatcher')).accessToken;
     // Nobody knows which radio is in, so each has a line.
     expect(await show(id)).toMatchObject({

@@ -3,6 +3,7 @@ import type { Database } from '#upstream/db/connect.ts';
 import { changeSim } from '#upstream/sims/changes.ts';
 import type { SimRow } from '#upstream/sims/tables.ts';
 import { recordSwapEvent } from './events.ts';
+import { lockSim } from './switching.ts';
 import { type SwapRow, swapEvents } from './tables.ts';
 
 type Pair = { inside: SimRow | undefined; outside: SimRow | undefined };
@@ -36,4 +37,20 @@ export async function pairWithWall(
   const facts = { imei, from_iccid: outside.iccid, to_iccid: inside.iccid };
   await recordSwapEvent(tx, row.id, { kind: isBack ? 'radio-paired-back' : 'radio-paired', facts }, now);
   return { inside: paired, outside: left };
+}
+
+/** Another new card is chosen than the one that the radio stands with: the radio goes back to the old record first, and the card is on its way back. */
+export async function unpairDeselected(tx: Database, row: SwapRow, now: Date): Promise<void> {
+  if (row.newSimId === null || row.oldSimId === null || !(await hasPaired(tx, row.id))) return;
+  const [inside, outside] = [await lockSim(tx, row.oldSimId), await lockSim(tx, row.newSimId)];
+  const reason = `Swap ${row.id}, ticket ${row.ticketNumber}`;
+  const { outside: left } = await pairWithWall(tx, row, { inside, outside }, { reason, now });
+  if (left && left.imei === '')
+    await changeSim(
+      tx,
+      left,
+      { stockState: 'transit', csNo: null, siteName: null, warehouseCode: null, reason },
+      { kind: 'moved', reason },
+      now,
+    );
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { isLineAway } from '#lib/domain/carrierMoves.ts';
-import { isBareCard, simNumber } from '#lib/domain/simNumber.ts';
+import { isBareCard } from '#lib/domain/simNumber.ts';
 import { hasCheck } from '#lib/domain/swapGates.ts';
 import type { Context } from '#upstream/context.ts';
 import { SECOND } from '#upstream/core/clock.ts';
@@ -27,7 +27,7 @@ export const fittingWork =
     const radio = found && (hasCheck(found.swap, 'old-back') ? found.swap.old_sim : found.swap.new_sim);
     // A radio whose line is with the other one is not heard.
     if (found && hasCheck(found.swap, 'old-back') && isLineAway(found.swap)) return { retryAt: new Date(clock.now().getTime() + SECOND) };
-    if (radio) await panels.fit(found.row.csNo, simNumber(radio));
+    if (radio) await panels.fit(found.row.csNo, [radio.imei, radio.iccid].filter(Boolean).join(' '));
     if (radio && isBareCard(radio)) await seeCard(radio.id, found.swap.old_sim?.imei || found.swap.new_sim?.imei || null);
     return NOTHING;
   };

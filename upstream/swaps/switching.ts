@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { SimAction } from '#lib/contract/sims/states.ts';
 import { moveOf, moveRules } from '#lib/domain/carrierMoves.ts';
 import { verdictOf } from '#lib/domain/simLifecycle.ts';
+import { simNumber } from '#lib/domain/simNumber.ts';
 import { isOver } from '#lib/domain/swapGates.ts';
 import type { Context } from '#upstream/context.ts';
 import { transact } from '#upstream/core/events.ts';
@@ -76,7 +77,10 @@ export async function switchOn(context: Context, tx: Database, row: SwapRow): Pr
   if (sim?.pending?.action === 'deactivate' || sim?.pending?.swap_id) return DOING;
   const moved = sim && (await moveOn(context, tx, now, sim));
   if (moved) return moved;
-  if (sim && verdictOf(serializeSim(sim), 'activate').kind === 'ok')
+  const verdict = sim && verdictOf(serializeSim(sim), 'activate');
+  // Said as done it would leave a panel off the air that nobody looks for.
+  if (verdict?.kind === 'refused' && verdict.rule === 'no-radio') return { state: 'trouble', message: verdict.rule };
+  if (sim && verdict?.kind === 'ok')
     await order(context, tx, row, { sim, action: 'activate', kind: 'new-sim-on', by: row.ending?.by ?? null });
   return DONE;
 }
@@ -89,5 +93,5 @@ async function order({ clock, carrier, queue }: Context, tx: Database, row: Swap
   const asked = { action, requested_by: by, requested_at: now.toISOString(), reason, expected_by: carrier.expects(now).toISOString() };
   await changeSim(tx, sim, { pending: asked, reason }, { kind: 'asked', action, reason }, now);
   await queue.enqueue(tx, { kind: CARRIER_JOB, key: jobKeyOf(sim.id), payload: { sim: sim.id } });
-  await recordSwapEvent(tx, row.id, { kind, facts: { sim_id: sim.id, imei: sim.imei } }, now);
+  await recordSwapEvent(tx, row.id, { kind, facts: { sim_id: sim.id, imei: simNumber(sim) } }, now);
 }

@@ -16,7 +16,9 @@ function ticketAfter({ ending, exception, inPanel }: SwapRow): Partial<Pick<Tick
 
 function ticketLine({ id, csNo, ending, exception, inPanel }: SwapRow, { old_sim, new_sim }: Swap): string {
   const why = ending?.reason ?? exception?.reason;
-  const line = (sim: Sim | null) => (sim ? `${sim.imei} (${sim.status})` : 'none');
+  // The card is what tells a line apart: its radio may stand with another one by now.
+  const line = (sim: Sim | null) =>
+    sim ? `${[sim.iccid && `ICCID ${sim.iccid}`, sim.imei && `IMEI ${sim.imei}`].filter(Boolean).join(', ')} (${sim.status})` : 'none';
   const lines = `Old SIM ${line(old_sim)}, new SIM ${line(new_sim)}`;
   const about =
     inPanel?.which === 'unknown'

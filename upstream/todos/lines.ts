@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { isNew } from '#lib/domain/simLifecycle.ts';
+import { simNumber } from '#lib/domain/simNumber.ts';
 import { localDay } from '#lib/format/localDay.ts';
 import { richOf } from '#lib/format/richText.ts';
 import type { Env } from '#upstream/core/env.ts';
@@ -29,7 +30,7 @@ export async function makeLineTodo(tx: Database, { env, lines, at: now }: { env:
   const titleOf = ({ before, after }: Changed) =>
     t('todos.unasked.one', {
       provider: t(`sims.provider.${after.provider}`),
-      imei: after.imei,
+      imei: simNumber(after),
       place: placeOf(after),
       was: t(`sims.status.${before.status}`),
       status: t(`sims.status.${after.status}`),
@@ -60,7 +61,7 @@ export async function makeSuspensionTodo(tx: Database, { env, sims, at: now }: {
     if ((await tx.$count(todos, eq(todos.source, source))) > 0) continue;
     const title = t('todos.suspension', {
       provider: t(`sims.provider.${sim.provider}`),
-      imei: sim.imei,
+      imei: simNumber(sim),
       place: placeOf(sim),
       day: dayOf(due),
     });

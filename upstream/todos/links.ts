@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
 import type { TodoAbout, TodoLink } from '#lib/contract/todos.ts';
 import { rowId } from '#upstream/core/rowId.ts';
@@ -21,7 +21,7 @@ const numbers = (ids: string[]) => ids.flatMap((id) => rowId(id) ?? []);
 const LOOKS: Record<TodoAbout['kind'], Look> = {
   sim: (database, ids, ability) =>
     database
-      .select({ id: sims.id, label: sims.imei, state: sims.status, cs_no: sims.csNo })
+      .select({ id: sims.id, label: sql<string>`coalesce(nullif(${sims.imei}, ''), ${sims.iccid})`, state: sims.status, cs_no: sims.csNo })
       .from(sims)
       .where(and(inArray(sims.id, numbers(ids)), readable(ability))),
   swap: (database, ids, ability) =>

@@ -5,8 +5,9 @@ import { makeLazyPart } from './makeLazyPart.tsx';
 import { PartLost } from './PartLost.tsx';
 
 /** Words of all pages, and MUI's theme: a page begins without either. */
-async function fetchAround() {
-  const [{ Themed }] = await Promise.all([import('#components/ui/theme/Themed.tsx'), fetchMessages()]);
+export async function fetchAround() {
+  const [{ Themed, fetchRightToLeft }] = await Promise.all([import('#components/ui/theme/Themed.tsx'), fetchMessages()]);
+  if (typeof document !== 'undefined' && document.documentElement.dir === 'rtl') await fetchRightToLeft();
   return Themed;
 }
 

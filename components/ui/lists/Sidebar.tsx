@@ -23,6 +23,12 @@ export function Sidebar({ label, count, beside, children }: Props) {
   const name = label ?? t('name');
   const narrow = useNarrow();
   const [open, setOpen] = useState(false);
+  // A part that is drawn is fetched: not before it is wanted.
+  const [wasOpen, setWasOpen] = useState(false);
+  const show = () => {
+    setWasOpen(true);
+    setOpen(true);
+  };
   const content = <div className={css.content}>{children}</div>;
   return (
     <>
@@ -32,12 +38,12 @@ export function Sidebar({ label, count, beside, children }: Props) {
         </aside>
       )}
       <div className={css.line}>
-        <Button startIcon={<Icon name="filter" />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Button startIcon={<Icon name="filter" />} aria-haspopup="dialog" onClick={show}>
           {t('open', { count })}
         </Button>
         {beside}
       </div>
-      {narrow && (
+      {narrow && wasOpen && (
         <FilterDrawer name={name} open={open} onClose={() => setOpen(false)}>
           {content}
         </FilterDrawer>

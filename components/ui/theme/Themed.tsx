@@ -12,7 +12,9 @@ const LeftToRight = ({ nonce, children }: Props & { nonce: string | undefined })
   <EmotionStyles options={{ nonce }}>{children}</EmotionStyles>
 );
 
-const RightToLeft = lazy(async () => ({ default: (await import('./RightToLeft.tsx')).RightToLeft }));
+/** To be had before a part is drawn: one that fails later would take the page with it. */
+export const fetchRightToLeft = () => import('./RightToLeft.tsx');
+const RightToLeft = lazy(async () => ({ default: (await fetchRightToLeft()).RightToLeft }));
 
 const ofDocument = () => (globalThis as { __nonce__?: string }).__nonce__;
 

@@ -36,7 +36,7 @@ export function part<What>(load: () => Promise<What>, { isLarge = false } = {}):
 
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart', 'click'] as const;
 
 /** Once somebody is there who may open something: a page that is only looked at, or goes on to another one, is sent nothing beforehand. */
 function whenSomebody(done: () => void) {
@@ -49,13 +49,15 @@ function whenSomebody(done: () => void) {
 
 /** The page is alive: from now on what it may need is fetched, one thing at a time, when the browser has nothing better to do. */
 export function fetchPartsWhenIdle({ unasked = false } = {}) {
-  if (isAwaited || savesData()) return;
+  if (hasBegun || savesData()) return;
+  if (unasked) return begin();
+  if (isAwaited) return;
   isAwaited = true;
-  if (unasked) begin();
-  else whenSomebody(begin);
+  whenSomebody(begin);
 }
 
 function begin() {
+  if (hasBegun) return;
   hasBegun = true;
   void fetchAll();
 }

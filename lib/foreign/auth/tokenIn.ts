@@ -31,16 +31,25 @@ function within(answer: unknown, names: readonly string[]): unknown {
 
 /** Two tokens, and with a sign-in who it is: as the specification names them, or as the packages for Laravel do. */
 export const TokensAnswer = z.unknown().transform((answer, context) => {
-  const [accessToken, refreshToken] = [tokenIn(answer), within(answer, REFRESH)];
+  const specified = isRecord(answer) && typeof answer.accessToken === 'string' ? answer.accessToken : '';
+  const [accessToken, refreshToken] = [specified || tokenIn(answer), within(answer, REFRESH)];
   const expiresIn = z.coerce.number().positive().optional().catch(undefined).parse(lifeIn(answer));
   if (accessToken && typeof refreshToken === 'string' && refreshToken !== '')
     return { accessToken, refreshToken, ...(expiresIn && { expiresIn }) };
   for (const [name, found] of Object.entries({ accessToken, refreshToken }))
-    if (!found) context.issues.push({ code: 'invalid_type', expected: 'string', input: undefined, path: [name] });
+    if (typeof found !== 'string' || found === '')
+      context.issues.push({ code: 'invalid_type', expected: 'string', input: undefined, path: [name] });
   return z.NEVER;
 });
 /** The user of a sign-in; nothing where they are to be asked for. */
-export const userIn = (answer: unknown) => z.safeParse(one(User), inOurNames(within(answer, USERS))).data?.data;
+export function userIn(answer: unknown) {
+  const user = within(answer, USERS);
+  // Rights may stand beside the user.
+  const ability = within(answer, ['ability', 'abilities']);
+  const whole =
+    isRecord(user) && ability !== undefined && !['ability', 'abilities'].some((name) => name in user) ? { ...user, ability } : user;
+  return z.safeParse(one(User), inOurNames(whole)).data?.data;
+}
 
 /** A token as programmers of Laravel answer it: bare, `{token}`, `{data: {token}}`, `{access_token, expires_in}`, `{accessToken: {…}, plainTextToken}`. */
 export const TokenAnswer = z.unknown().transform((answer, context) => {

@@ -17,11 +17,11 @@ async function eventually(isSo: () => Promise<boolean>) {
 
 test('A9: what of an answer does not fit is there for an admin to see, with call, field and value, and how often', async () => {
   const headers = { cookie: await signIn() };
-  upstream.routes[SIMS] = answering(200, { data: [{ id: 1, site_name: { name: 'Mill' } }] });
+  upstream.routes[SIMS] = answering(200, { data: [{ id: 1, site_name: { id: 7 } }] });
   expect((await fetch(`${url}/api/sims`, { headers })).status).toBe(200);
   await eventually(async () => (await told()).length > 0);
   expect(await told()).toMatchObject([
-    { call: 'GET /sims', place: 'data[].site_name', value: '{"name":"Mill"}', rule: 'text', times: 1, stops: false },
+    { call: 'GET /sims', place: 'data[].site_name', value: '{"id":7}', rule: 'text', times: 1, stops: false },
   ]);
   upstream.routes[SIMS] = answering(200, { data: [{ imei: '1' }] });
   await eventually(async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { z } from 'zod';
 import { signedInFrom } from '#lib/access/rules.ts';
 import * as contract from '#lib/contract/index.ts';
+import { readReply } from '#lib/contract/reading.ts';
 import type { SignedIn } from '#lib/contract/session.ts';
 import type { RequestOrigin } from '#lib/foreign/asking.ts';
 import type { SignedInAnswer, Tokens } from '#lib/foreign/auth/authScheme.ts';
@@ -118,8 +118,8 @@ export async function forceRefresh(session: Session, asker: RequestOrigin): Prom
 export async function keepUser({ id }: Session, { status, body }: Answer) {
   const entry = memory().sessions.get(id);
   if (!entry) return;
-  const told = status === 200 && Buffer.isBuffer(body) ? z.safeParse(contract.session.user.reply, jsonIn(body)) : undefined;
-  if (told?.success) await takeUser(entry, told.data.data);
+  const told = status === 200 && Buffer.isBuffer(body) ? readReply(contract.session.user, jsonIn(body)).data : undefined;
+  if (told) await takeUser(entry, told.data);
   else entry.record.userAt = 0;
 }
 

@@ -20,6 +20,7 @@ const userFrom = (user: User, { record }: CacheEntry): SignedIn => {
 
 export async function takeUser(entry: CacheEntry, told: User): Promise<void> {
   const { record } = entry;
+  if (told.ability !== undefined) record.listed = true;
   const user = userFrom(told, entry);
   const same = JSON.stringify(user.ability) === JSON.stringify(record.user?.ability);
   record.user = same && record.user ? { ...user, ability: record.user.ability } : user;

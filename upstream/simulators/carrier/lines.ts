@@ -1,6 +1,7 @@
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import type { SimStatus } from '#lib/contract/sims/states.ts';
-import { CARRIER_RULES, wordFor } from '#lib/domain/carrierRules.ts';
+import { CARRIER_RULES, needsRadio, wordFor } from '#lib/domain/carrierRules.ts';
+import { isNew } from '#lib/domain/simLifecycle.ts';
 import { simNumber } from '#lib/domain/simNumber.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { BRANCHES } from '#upstream/simulators/places.ts';
@@ -16,7 +17,9 @@ const FORGOTTEN = { active: 5, suspended: 1, deactivated: 3, inventory: 1 } as c
 function factsOf({ provider, msisdn, ipAddress, suspendedUntil, ...sim }: Subscription, key: string) {
   const status = sim.status === 'unknown' ? randomOf('line', key).weighted<SimStatus>(FORGOTTEN) : sim.status;
   const hasLost = CARRIER_RULES[provider].numberKeptDays !== null && status === 'deactivated';
-  const state = wordFor(provider, status) ?? '';
+  // A card that was never activated with a radio is not in the database of a carrier that keeps pairs.
+  const isUnheard = !sim.imei && needsRadio(provider) && isNew(status);
+  const state = (isUnheard && CARRIER_RULES[provider].removed) || (wordFor(provider, status) ?? '');
   return { imei: key, provider, state, iccid: sim.iccid, msisdn: hasLost ? null : msisdn, ipAddress, suspendedUntil };
 }
 

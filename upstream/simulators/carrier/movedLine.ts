@@ -38,7 +38,8 @@ export function movedLine(line: LineRow, { imei, iccid }: Hardware, known?: Line
     ...(isCardKept && { iccid: null }),
   };
   const numbers = line.numbers + 1;
-  const fresh = iccid !== null && imei === (line.seenImei ?? line.imei) ? iccid : imei;
+  const isRadioKept = imei === line.imei || imei === line.seenImei;
+  const fresh = iccid !== null && !isCardKept && isRadioKept ? iccid : imei;
   const key = !isCardKept && known && known.iccid === iccid ? known.imei : fresh;
   return { gone, moved: { ...line, imei: key, iccid, seenImei: imei === key ? null : imei, numbers, ipAddress: addressOf(key, numbers) } };
 }

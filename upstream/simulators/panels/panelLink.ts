@@ -23,7 +23,7 @@ export class LinkSilent extends Error {
 export type PanelLink = {
   start(requestId: string, order: { csNo: string; kind: TransferKind; content?: string }): Promise<PanelTransfer>;
   find(requestId: string): Promise<PanelTransfer | undefined>;
-  fit(csNo: string, imei: string): Promise<void>;
+  fit(csNo: string, numbers: string): Promise<void>;
   /** Writes a number that the panel dials into its program; null takes it out. May be repeated. */
   setPhone(csNo: string, which: 'phone' | 'night phone', number: string | null): Promise<void>;
 };

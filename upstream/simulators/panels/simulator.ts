@@ -88,10 +88,10 @@ export function simulatedPanels(database: Database, clock: Clock, seconds: numbe
       if (trouble) throw new LinkSilent();
     },
 
-    async fit(csNo, imei) {
+    async fit(csNo, numbers) {
       const panel = await panelOf(csNo);
-      if (panel.imei === imei) return;
-      await database.update(panels).set({ imei }).where(eq(panels.csNo, csNo));
+      if (panel.imei === numbers) return;
+      await database.update(panels).set({ imei: numbers }).where(eq(panels.csNo, csNo));
       const trouble = await takePanelCase(database, ['backup-path', 'no-signal'], csNo);
       if (trouble?.name === 'no-signal') return;
       await station.emit(csNo, { code: 'E602', zone: null, path: trouble ? 'ip' : 'cell' });

@@ -7,6 +7,7 @@ export const panels = outside.table('panels', {
   csNo: text('cs_no').primaryKey(),
   /** Its program, a line `section;entry;value` each. */
   content: text('content').notNull(),
+  /** The numbers of the radio and card that were fitted last. */
   imei: text('imei'),
   armed: boolean('armed').notNull().default(false),
   nextCheckIn: at('next_check_in'),

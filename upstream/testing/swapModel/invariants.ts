@@ -154,7 +154,7 @@ export function watch(desk: Desk) {
     const isProven = all.some((swap) => swap.oldSimId === old.id && swap.ending?.kind === 'finalize' && !swap.exception);
     // (h) Whatever was believed: no end leaves the radio that is in the wall switched off.
     const [panel] = await raw.select().from(panels).where(eq(panels.csNo, csNo));
-    const wall = panel?.imei ?? old.imei;
+    const wall = panel?.imei?.split(' ')[0] ?? old.imei;
     const last = ordered.filter(({ imei }) => imei === wall).at(-1);
     const [line] = await raw.select().from(carrierLines).where(eq(carrierLines.imei, wall));
     if (all.length > 0 && underWay === 0 && last?.action === 'change' && !last.words && line?.state === 'not found')
