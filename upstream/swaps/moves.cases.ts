@@ -345,6 +345,54 @@ export function moveCases(bench: () => Bench) {
     expect(await sim(at.old.id)).toMatchObject({ imei: '', iccid: at.old.iccid, stock_state: 'transit', cs_no: null });
   });
 
+  test('a card that was looked at or ticked in before the move is moved to all the same, and back once the old card is in and heard', async () => {
+    const id = await oldOut({ fresh: CARD });
+    expect((await ask(`GET /sims/${at.fresh.id}/provider-status`)).status).toBe(200);
+    await change(id, checks(...FITTED));
+    await pass(5 * SECOND);
+    expect((await move(id)).status).toBe(200);
+    await pass(20 * SECOND);
+    expect((await show(id)).move?.state).toBe('moved');
+    await change(id, { step: 5 });
+    await change(id, { in_panel: 'old' });
+    expect((await move(id, { back: true })).status).toBe(200);
+    await pass(20 * SECOND);
+    await change(id, checks('new-removed', 'old-back', 'closed-back'));
+    await pass(30 * SECOND, 8);
+    await change(id, { status: 'aborted', reason: 'Bad card' });
+    await pass(60 * SECOND, 12);
+    expect(await show(id)).toMatchObject({ status: 'aborted', old_sim: { imei: at.old.imei, status: 'active', msisdn: at.old.msisdn } });
+  });
+
+  test.each(['vzw', 'att'] as const)(
+    'an old record without its ICCID would be nothing once its radio went: at %s it is asked for first',
+    async (provider) => {
+      await bench()
+        .database.update(sims)
+        .set({ provider })
+        .where(inArray(sims.id, [at.old.id, at.fresh.id]));
+      await bench().database.update(sims).set({ iccid: null }).where(eq(sims.id, at.old.id));
+      await bench().database.update(sims).set(CARD).where(eq(sims.id, at.fresh.id));
+      const { id } = swapIn(await ask('PUT /sim-swap', { ticket_number: at.ticketNumber, cs_no: at.csNo }));
+      await change(id, {
+        step: 2,
+        old_sim_id: at.old.id,
+        new_sim_id: at.fresh.id,
+        cell_type: provider === 'vzw' ? '263LTE-V' : '263LTE-A',
+      });
+      expect((await refusal(id, { step: 3 })).errors.step).toEqual(['move-old-card']);
+    },
+  );
+
+  test('the IMEI of a SIM on the air, or in an open swap, is not cleared', async () => {
+    const clear = async (simId: number) => ask(`POST /sims/${simId}`, { imei: null, version: (await sim(simId)).version });
+    token = (await bench().signIn('admin')).accessToken;
+    expect(await clear(at.old.id)).toMatchObject({ status: 409, body: { errors: { imei: ['in-use'] } } });
+    await oldOut();
+    expect(await clear(at.fresh.id)).toMatchObject({ status: 409, body: { errors: { imei: ['in-use'] } } });
+    expect((await clear(at.spare.id)).status).toBe(200);
+  });
+
   describe.each([
     ['att', 'A'],
     ['tmo', 'T'],
