@@ -27,9 +27,19 @@ const OFF = { test: tested('off', -1) };
 test.each([
   ['finished', { state: 'over', ending: 'finalize', ...OFF }, 'You can go', /finished this swap.*hands off the panel/],
   ['finished under an exception', { state: 'over', ending: 'finalize', excepted: true, ...OFF }, 'You can go', /somebody comes back/],
-  ['aborted', { state: 'over', ending: 'abort', ...OFF }, 'You can go', /called off. The old radio stays in the panel; take the new one/],
-  ['gone back', { state: 'over', ending: 'go-back', ...OFF }, 'You can go', /second visit is needed.*The old radio stays/],
-  ['left with the new radio in', { state: 'left', in_panel: 'new', ...OFF }, 'You can go', /another one follows. The new radio stays/],
+  [
+    'aborted',
+    { state: 'over', ending: 'abort', ...OFF },
+    'You can go',
+    /called off. The old SIM or radio stays in the panel; take the new one/,
+  ],
+  ['gone back', { state: 'over', ending: 'go-back', ...OFF }, 'You can go', /second visit is needed.*The old SIM or radio stays/],
+  [
+    'left with the new radio in',
+    { state: 'left', in_panel: 'new', ...OFF },
+    'You can go',
+    /another one follows. The new SIM or radio stays/,
+  ],
   ['left, and nobody knows', { state: 'left', in_panel: 'unknown', ...OFF }, 'Call the desk before you go', /Nobody knows which radio/],
   ['ending', { state: 'ending', ending: 'finalize', test: tested('ending', 30) }, 'Wait, do not leave yet', /hands off|Hands off/],
   [

@@ -41,7 +41,7 @@ export function EndDialog({ onClose }: { onClose: () => void }) {
   const [blockedBy, setBlockedBy] = useState<string>();
   const isMove = moveOf(swap) !== 'new-line';
   const lineWords = [
-    which === 'unknown' && mayHaveBoth(swap) && moves('happens.either'),
+    which === 'unknown' && moves(`happens.${mayHaveBoth(swap) ? 'either' : 'one'}`),
     which === 'new' && !isLineAway(swap) && swap.old_sim && moves('happens.new', { imei: simNumber(swap.old_sim) }),
     which === 'new' && isLineAway(swap) && swap.new_sim && t('newOn', { imei: simNumber(swap.new_sim) }),
     !leaves && swap.old_sim && moves('happens.back', { imei: simNumber(swap.old_sim) }),

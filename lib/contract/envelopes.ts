@@ -47,13 +47,9 @@ export function recordIn(answer: unknown, item: z.ZodType): Fields | undefined {
       .filter((record) => isOne(record) && (depth === 0 || likeness(record) >= least))
       .toSorted((a, b) => likeness(b) - likeness(a));
     if (found) {
-      const isTold = (name: string) => name in found;
-      const richer = (record: Fields) => isOne(record) && likeness(record) > likeness(found);
-      return (
-        (Object.values(found).find((each) => isRecord(each) && richer(each) && all.filter(isTold).every((name) => name in each)) as
-          | Fields
-          | undefined) ?? found
-      );
+      const told = all.filter((name) => name in found);
+      const isRicher = (record: Fields) => isOne(record) && likeness(record) > told.length && told.every((name) => name in record);
+      return Object.values(found).filter(isRecord).find(isRicher) ?? found;
     }
     level = level.flatMap((record) => Object.values(record)).filter(isRecord);
   }

@@ -48,3 +48,9 @@ test('lines without a price are counted, and where no price is set no sum is mad
   expect(monthly('activate', [line('tmo', 'inventory')], PRICES)).toBeNull();
   expect(monthly('activate', [line('vzw', 'inventory')])).toBeNull();
 });
+
+test('a SIM without a radio has no IMEI to upload', () => {
+  const card = { ...line('vzw', 'inventory'), imei: '', iccid: '89148000004978519646' };
+  expect(bulkVerdict(card, { action: 'upload-vzw' })).toEqual({ kind: 'skip', rule: 'no-radio' });
+  expect(bulkVerdict(line('vzw', 'inventory'), { action: 'upload-vzw' })).toEqual({ kind: 'change', hints: [] });
+});

@@ -3,6 +3,7 @@ import type { Sim } from '#lib/contract/sims/sim.ts';
 import { knownProvider, PROVIDERS, type Provider, SIM_ACTIONS, type SimAction, type SimStatus } from '#lib/contract/sims/states.ts';
 import { CARRIER_RULES, takesUploads } from './carrierRules.ts';
 import { type SimFacts, type SimWarning, verdictOf } from './simLifecycle.ts';
+import { isBareCard } from './simNumber.ts';
 import { HAVE_PLACE, inWarehouse } from './stockPlace.ts';
 
 export type BulkOrder = Omit<NewBulkJob, 'dry_run' | 'confirm'>;
@@ -22,6 +23,8 @@ export function bulkVerdict(sim: BulkFacts, { action, ...order }: BulkOrder): Bu
   if (action === 'change-warehouse') return placeVerdict(sim, order);
   if (action === 'edit-device-type') return sim.device_type === order.device_type ? skip('no-op') : CHANGE;
   if (action === 'upload-vzw' && !takesUploads(sim.provider)) return skip('wrong-provider');
+  // What is uploaded is the IMEI of a radio.
+  if (action === 'upload-vzw' && isBareCard(sim)) return skip('no-radio');
   return CHANGE;
 }
 

@@ -26,10 +26,7 @@ export async function uploadRow(
   requestId: string = uploadIdOf(asking),
 ): Promise<Upload> {
   const { batchId, sim, by } = asking;
-  // What is uploaded is the IMEI of a radio.
-  const upload = sim.imei
-    ? await carrier.upload(requestId, sim)
-    : ({ state: 'failed', words: 'This SIM is in no radio: there is no IMEI to upload.' } as const);
+  const upload = await carrier.upload(requestId, sim);
   const isDone = upload.state === 'done';
   await transact(database, async (tx) => {
     await recordSimEvent(tx, sim, { kind: isDone ? 'checked' : 'failed', by, message: upload.words }, clock.now());

@@ -4,9 +4,11 @@ import type { BatchRow } from '#lib/contract/batches.ts';
 import type * as contract from '#lib/contract/index.ts';
 import type { User } from '#lib/contract/session.ts';
 import { takesUploads } from '#lib/domain/carrierRules.ts';
+import { isBareCard } from '#lib/domain/simNumber.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { transact } from '#upstream/core/events.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
+import { ruleText } from '#upstream/core/ruleText.ts';
 import { troubleOf } from '#upstream/sims/check.ts';
 import { editSim } from '#upstream/sims/edits.ts';
 import { simFor } from '#upstream/sims/repository.ts';
@@ -50,9 +52,15 @@ export function rowActions(context: Context): RowActions {
 
     uploadVzw: (asked) =>
       ask(asked, async (asking) => {
+        const current = serializeSim(asking.sim);
+        if (isBareCard(current)) {
+          const provider = ruleText(({ sims }) => sims.provider[asking.sim.provider]);
+          const message = ruleText(({ sims }) => sims.rules.refused['no-radio'], { provider });
+          return new ProblemResponse('illegal_state', { message, errors: { action: ['no-radio'] }, current });
+        }
         if (takesUploads(asking.sim.provider)) return uploadRow(context, asking);
         const message = 'This provider keeps no list of devices: there is nothing to upload to.';
-        return new ProblemResponse('illegal_state', { message, errors: { action: ['wrong-provider'] }, current: serializeSim(asking.sim) });
+        return new ProblemResponse('illegal_state', { message, errors: { action: ['wrong-provider'] }, current });
       }),
 
     editImei: async ({ params, body: { imei, version }, ability, user, transact }) =>

@@ -118,7 +118,7 @@ export function moveCases(bench: () => Bench) {
       }),
     );
     expect(sheet).toContain('Move the line to the new radio and its card');
-    expect(sheet).toContain('Line moved to the new radio');
+    expect(sheet).toContain('Line moved to the new SIM');
   });
   const row = async (id: number) => {
     const [found] = await bench().database.select().from(swaps).where(eq(swaps.id, id));
@@ -381,6 +381,25 @@ export function moveCases(bench: () => Bench) {
         cell_type: provider === 'vzw' ? '263LTE-V' : '263LTE-A',
       });
       expect((await refusal(id, { step: 3 })).errors.step).toEqual(['move-old-card']);
+    },
+  );
+
+  test.each(['new', 'unknown'] as const)(
+    'left at Verizon before the line was moved to the card (%s): the visit ends, and what has no line is said',
+    async (which) => {
+      const id = await oldOut({ fresh: CARD });
+      await trouble('refused');
+      await move(id);
+      await pass(20 * SECOND);
+      expect((await show(id)).move).toMatchObject({ state: 'chosen', message: expect.stringContaining('REQUEST_FAILED') });
+      await change(id, checks('fitted'));
+      await change(id, { status: 'go-back', in_panel: which, reason: 'Customer leaves' });
+      await pass(60 * SECOND, 12);
+      expect(await show(id)).toMatchObject({ ending: null, test: { state: 'off' }, new_sim: { status: 'inventory' } });
+      const said = ((await ask(`GET /sim-swap/${id}/history`)).body as { data: SwapEvent[] }).data.filter(
+        ({ kind }) => kind === 'ending-trouble',
+      );
+      expect(said).toMatchObject([{ message: 'no-radio' }]);
     },
   );
 

@@ -21,5 +21,5 @@ const serializeAlert = ({ id, kind, at, by, facts }: Event): Alerts[number] => (
   by,
   check: typeof facts?.check === 'string' ? facts.check : null,
   sim_id: typeof facts?.sim_id === 'number' ? facts.sim_id : null,
-  imei: ([facts?.imei, facts?.iccid].find((each) => typeof each === 'string' && each !== '') as string | undefined) ?? null,
+  imei: [facts?.imei, facts?.iccid].filter((each) => typeof each === 'string' && each !== '').map(String)[0] ?? null,
 });

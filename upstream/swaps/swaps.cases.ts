@@ -434,7 +434,7 @@ export function swapCases(bench: () => Bench) {
         new_sim: { status: 'active', pending: null, stock_state: 'installed', cs_no: at.csNo, warehouse_code: null },
       });
       expect(await unfinishedNow(id)).toMatchObject({ why: 'new-stays', cents_per_month: 350 });
-      expect(await ticketOf(at)).toMatchObject({ status: 'go-back', description: expect.stringContaining('new radio in the panel') });
+      expect(await ticketOf(at)).toMatchObject({ status: 'go-back', description: expect.stringContaining('new SIM in the panel') });
       expect(await systemOf(at)).toMatchObject({ unproven: { swap_id: id, which: 'new' } });
       expect(await ask(`PUT /sims/${at.fresh.id}/deactivate`, { reason: 'Costs', confirm: at.csNo }, other)).toMatchObject({ status: 409 });
 
@@ -464,7 +464,7 @@ export function swapCases(bench: () => Bench) {
       expect(await ticketOf(at)).toMatchObject({
         status: 'go-back',
         priority: 'urgent',
-        description: expect.stringMatching(/nobody knows which radio.*no proven path.*Technician does not answer/s),
+        description: expect.stringMatching(/nobody knows which SIM.*no proven path.*Technician does not answer/s),
       });
       expect(await unfinishedNow(id)).toMatchObject({ why: 'no-path' });
       expect(await systemOf(at)).toMatchObject({ unproven: { swap_id: id, which: 'unknown' } });

@@ -78,8 +78,13 @@ export async function switchOn(context: Context, tx: Database, row: SwapRow): Pr
   const moved = sim && (await moveOn(context, tx, now, sim));
   if (moved) return moved;
   const verdict = sim && verdictOf(serializeSim(sim), 'activate');
-  // Said as done it would leave a panel off the air that nobody looks for.
-  if (verdict?.kind === 'refused' && verdict.rule === 'no-radio') return { state: 'trouble', message: verdict.rule };
+  if (verdict?.kind === 'refused' && verdict.rule === 'no-radio')
+    await recordSwapEvent(
+      tx,
+      row.id,
+      { kind: 'ending-trouble', message: verdict.rule, facts: { step: 'new-sim-on' } },
+      context.clock.now(),
+    );
   if (sim && verdict?.kind === 'ok')
     await order(context, tx, row, { sim, action: 'activate', kind: 'new-sim-on', by: row.ending?.by ?? null });
   return DONE;

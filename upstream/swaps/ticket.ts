@@ -22,9 +22,9 @@ function ticketLine({ id, csNo, ending, exception, inPanel }: SwapRow, { old_sim
   const lines = `Old SIM ${line(old_sim)}, new SIM ${line(new_sim)}`;
   const about =
     inPanel?.which === 'unknown'
-      ? `nobody knows which radio is in the panel. ${csNo} has no proven path. ${lines}`
+      ? `nobody knows which SIM is in the panel. ${csNo} has no proven path. ${lines}`
       : ending?.kind === 'leave'
-        ? `left unfinished with the new radio in the panel, not proven. ${lines}`
+        ? `left unfinished with the new SIM in the panel, not proven. ${lines}`
         : ending?.kind === 'finalize' && exception
           ? 'finalize under an exception, not proven'
           : (ending?.kind ?? 'abort');

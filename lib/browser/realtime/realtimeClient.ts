@@ -64,7 +64,7 @@ export function createRealtimeClient(server: RealtimeServer | null, refresh: Ref
       const changes = Changed.safeParse(data).data?.changes ?? [];
       refreshSoon(...changes.map(({ type }) => type), ...(wanted.get(channel)?.nouns ?? []));
       const ids = changes.map(({ id }) => idIn(String(id ?? '')));
-      notify(ids.length === 0 || changes.some(({ id }) => id === null) ? 'all' : ids, channel);
+      notify(ids.length === 0 || changes.some(({ id }) => id == null) ? 'all' : ids, channel);
     },
   });
 
