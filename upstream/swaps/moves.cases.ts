@@ -396,21 +396,12 @@ export function moveCases(bench: () => Bench) {
       await change(id, { status: 'go-back', in_panel: which, reason: 'Customer leaves' });
       await pass(60 * SECOND, 12);
       expect(await show(id)).toMatchObject({ ending: null, test: { state: 'off' }, new_sim: { status: 'inventory' } });
-      const said = ((await ask(`GET /sim-swap/${id}/history`)).body as { data: SwapEvent[] }).data.filter(
-        ({ kind }) => kind === 'ending-trouble',
-      );
-      expect(said).toMatchObject([{ message: 'no-radio' }]);
+      const { data } = (await ask(`GET /sim-swap/${id}/history`)).body as { data: SwapEvent[] };
+      // With the radio on the wall it may be asked for, and the carrier says no: that radio has a line.
+      const why = which === 'new' ? ['carrier-failed', expect.stringContaining('active on another line')] : ['ending-trouble', 'no-radio'];
+      expect(data.map(({ kind, message }) => [kind, message])).toContainEqual(why);
     },
   );
-
-  test('the IMEI of a SIM on the air, or in an open swap, is not cleared', async () => {
-    const clear = async (simId: number) => ask(`POST /sims/${simId}`, { imei: null, version: (await sim(simId)).version });
-    token = (await bench().signIn('admin')).accessToken;
-    expect(await clear(at.old.id)).toMatchObject({ status: 409, body: { errors: { imei: ['in-use'] } } });
-    await oldOut();
-    expect(await clear(at.fresh.id)).toMatchObject({ status: 409, body: { errors: { imei: ['in-use'] } } });
-    expect((await clear(at.spare.id)).status).toBe(200);
-  });
 
   describe.each([
     ['att', 'A'],

@@ -20,32 +20,42 @@ function factsOf({ provider, msisdn, ipAddress, suspendedUntil, ...sim }: Subscr
   // A card that was never activated with a radio is not in the database of a carrier that keeps pairs.
   const isUnheard = !sim.imei && needsRadio(provider) && isNew(status);
   const state = (isUnheard && CARRIER_RULES[provider].removed) || (wordFor(provider, status) ?? '');
-  return { imei: key, provider, state, iccid: sim.iccid, msisdn: hasLost ? null : msisdn, ipAddress, suspendedUntil };
+  const seenImei = sim.imei && sim.imei !== key ? sim.imei : null;
+  return { imei: key, seenImei, provider, state, iccid: sim.iccid, msisdn: hasLost ? null : msisdn, ipAddress, suspendedUntil };
 }
 
 type Numbers = Pick<Subscription, 'imei' | 'iccid'>;
 
-/** The lines of SIMs, in their order. A carrier keeps a line by its card, whatever radio that is in; what has no card by its radio. */
-export async function linesOf(database: Database, sims: readonly Numbers[]): Promise<(LineRow | undefined)[]> {
+type Known = { key: string; line: LineRow | undefined };
+
+/** A carrier keeps a line by its card, whatever radio that is in; what has no card by its radio. With another card that is another line. */
+async function knownOf(database: Database, sims: readonly Numbers[]): Promise<Known[]> {
   const iccids = sims.flatMap(({ iccid }) => iccid ?? []);
-  const known = await database
+  const all = await database
     .select()
     .from(lines)
-    .where(or(inArray(lines.imei, sims.map(simNumber)), iccids.length > 0 ? inArray(lines.iccid, iccids) : undefined));
-  const byKey = new Map(known.map((line) => [line.imei, line]));
-  const byCard = new Map(known.map((line) => [line.iccid, line]));
+    .where(or(inArray(lines.imei, sims.map(simNumber)), iccids.length > 0 ? inArray(lines.iccid, iccids) : undefined))
+    .orderBy(lines.imei);
+  const byKey = new Map(all.map((line) => [line.imei, line]));
+  const byCard = new Map(all.map((line) => [line.iccid, line]));
   return sims.map((sim) => {
-    const own = byKey.get(simNumber(sim));
-    return own && own.iccid === sim.iccid ? own : ((sim.iccid === null ? undefined : byCard.get(sim.iccid)) ?? own);
+    const key = simNumber(sim);
+    const own = byKey.get(key);
+    if (own && own.iccid === sim.iccid) return { key, line: own };
+    const line = sim.iccid === null ? own : (byCard.get(sim.iccid) ?? (own?.iccid === null ? own : undefined));
+    return { key: line?.imei ?? (own && sim.iccid !== null ? sim.iccid : key), line };
   });
 }
 
+/** The lines of SIMs, in their order. */
+export const linesOf = async (database: Database, sims: readonly Numbers[]) => (await knownOf(database, sims)).map(({ line }) => line);
+
 /** What this carrier hears of for the first time it knows as the desk does. */
 export async function learnMany(database: Database, sims: readonly Subscription[]) {
-  const known = await linesOf(database, sims);
+  const known = await knownOf(database, sims);
   await database
     .insert(lines)
-    .values(sims.map((sim, index) => factsOf(sim, known[index]?.imei ?? simNumber(sim))))
+    .values(sims.map((sim, index) => factsOf(sim, known[index]?.key ?? simNumber(sim))))
     .onConflictDoUpdate({
       target: lines.imei,
       set: Object.fromEntries(

@@ -24,6 +24,15 @@ export async function changeRefusal(database: Database, line: LineRow, to: Subsc
   return isListed ? notChanged.listed : null;
 }
 
+/** Why a line is not activated with the radio its card is in: it has another one that is on the air. Where pairs are kept a radio is in one. */
+export async function activationRefusal(database: Database, line: LineRow, { imei }: Subscription): Promise<string | null> {
+  const { inUse } = ANSWERS[line.provider];
+  if (inUse === null || imei === '') return null;
+  const others = and(or(eq(lines.imei, imei), eq(lines.seenImei, imei)), ne(lines.imei, line.imei));
+  const isOn = eq(lines.state, wordFor(line.provider, 'active') ?? '');
+  return (await database.$count(lines, and(others, isOn, eq(lines.provider, line.provider)))) > 0 ? inUse : null;
+}
+
 type Hardware = { imei: string; iccid: string | null };
 
 /**

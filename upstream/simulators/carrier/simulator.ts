@@ -10,7 +10,7 @@ import { ANSWERS } from './answers.ts';
 import { type Carrier, CarrierBusy, CarrierSilent, type Line, type Order, type Subscription } from './carrier.ts';
 import { takeCallCase, takeOrderCase, takeUploadCase } from './cases.ts';
 import { addressOf, type LineRow, learn, learnMany, linesOf, numberOf, putLine } from './lines.ts';
-import { changeRefusal, movedLine } from './movedLine.ts';
+import { activationRefusal, changeRefusal, movedLine } from './movedLine.ts';
 import { rateLimit } from './rateLimit.ts';
 import { lines, orders } from './tables.ts';
 
@@ -77,8 +77,10 @@ export function simulatedCarrier(database: Database, clock: Clock, seconds: numb
     async order(requestId, sim, action) {
       const line = await answered(sim);
       const trouble = await takeOrderCase(database, simNumber(sim));
-      const words = trouble && ANSWERS[sim.provider][trouble.name as 'fails'];
-      const takes = trouble?.name === 'slow' ? (trouble.seconds ?? SLOW) : trouble?.name === 'refused' ? 0 : seconds;
+      const refusal = action === 'activate' ? await activationRefusal(database, line, sim) : null;
+      const words = (trouble && ANSWERS[sim.provider][trouble.name as 'fails']) ?? refusal;
+      const isRefused = trouble?.name === 'refused' || (words !== null && words === refusal);
+      const takes = trouble?.name === 'slow' ? (trouble.seconds ?? SLOW) : isRefused ? 0 : seconds;
       const until = due(takes);
       const given = { requestId, imei: line.imei, action, words, dueAt: until, createdAt: clock.now() };
       await database.insert(orders).values(given).returning({ deferredCommit: deferredCommit() });
