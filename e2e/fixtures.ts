@@ -98,6 +98,8 @@ export const test = base.extend<OfTest, OfWorker>({
     const troubles = watchTroubles(page);
     if (deployedUrl && !info.tags.includes('@changes')) await onlyRead(page, troubles);
     await use(page);
+    // What a page still fetches by a route of the test when the test has ended is nobody's.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.close();
     const unexpected = troubles.filter((trouble) => !stage.expected.some((pattern) => pattern.test(trouble)));
     expect(unexpected, 'what went wrong in the page').toEqual([]);

@@ -23,3 +23,11 @@ test('our own upstream’s word for a taken IMEI is said in words', () => {
   shown(problemIn(409, { code: 'duplicate', message: '', errors: { imei: ['taken'] } }));
   expect(screen.getByText('This IMEI is on another SIM.')).toBeTruthy();
 });
+
+test.each([
+  ['in-use', /live, or part of an open swap/],
+  ['missing', /IMEI of the radio, the ICCID of the SIM, or both/],
+])('an IMEI that may not be cleared (%s) says why, and not how an IMEI is written', (rule, words) => {
+  shown(problemIn(409, { code: 'illegal_state', message: '', errors: { imei: [rule] } }));
+  expect(screen.getByText(words)).toBeTruthy();
+});

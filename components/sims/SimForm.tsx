@@ -32,6 +32,8 @@ export function SimForm({ draft, problem, tried, isNew }: Props) {
   const error = (field: SimFormField) => {
     const message = saidOf(problem, field);
     if (message) return message;
+    if (refused?.[field]?.includes('missing')) return t('rules.noNumber');
+    if (refused?.[field]?.includes('in-use')) return t('rules.inUse');
     if (refused?.[field])
       return t(refused[field].includes('taken') ? `rules.taken.${field === 'iccid' ? 'iccid' : 'imei'}` : `rules.fields.${field}`);
     if (field === 'imei' && (tried || left.includes('imei')) && !hasNumber(values)) return t('rules.noNumber');

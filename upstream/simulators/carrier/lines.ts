@@ -59,7 +59,7 @@ export async function learnMany(database: Database, sims: readonly Subscription[
     .onConflictDoUpdate({
       target: lines.imei,
       set: Object.fromEntries(
-        (['provider', 'state', 'iccid', 'msisdn', 'ipAddress', 'suspendedUntil'] as const).map((key) => [
+        (['provider', 'state', 'iccid', 'seenImei', 'msisdn', 'ipAddress', 'suspendedUntil'] as const).map((key) => [
           key,
           sql.raw(`excluded.${lines[key].name}`),
         ]),
