@@ -7,10 +7,15 @@ import type { FixtureOptions } from './fixtures.ts';
 // For the workers too, which are not told how they were called.
 if (process.argv.some((word) => ['--headed', '--debug', '--ui'].includes(word))) process.env.HEADED = '1';
 
+const LARAVEL = /e2e\/laravel\/.+\.spec\.ts$/;
+/** Stories that have an application of their own. */
+const ONCE = /e2e\/laravel\/(budget|hour|ownWords)\.spec\.ts$/;
+
 /** What knows the upstream, or is one. */
 const ownEnvironmentsOnly: Project<object, FixtureOptions>[] = [
-  { name: 'laravel', testMatch: /e2e\/laravel\/.+\.spec\.ts$/, use: { environmentOptions: { laravel: 'none' } } },
-  { name: 'laravel-usual', testMatch: /e2e\/laravel\/.+\.spec\.ts$/, use: { environmentOptions: { laravel: 'usual' } } },
+  { name: 'laravel', testMatch: process.env.FULL ? LARAVEL : ONCE, use: { environmentOptions: { laravel: 'none' } } },
+  { name: 'laravel-usual', testMatch: LARAVEL, testIgnore: ONCE, use: { environmentOptions: { laravel: 'usual' } } },
+  { name: 'laravel-second', testMatch: LARAVEL, testIgnore: ONCE, use: { environmentOptions: { laravel: 'second' } } },
   { name: 'faults', testMatch: /e2e\/faults\/.+\.spec\.ts$/ },
 ];
 

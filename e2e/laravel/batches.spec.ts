@@ -31,7 +31,7 @@ test('A11: a batch has the rows the server counts, and is made by somebody or by
   await expect(row.getByRole('gridcell', { name: '10', exact: true })).toBeVisible();
   const heads = await page.getByRole('columnheader').allInnerTexts();
   const madeBy = row.getByRole('gridcell').nth(heads.indexOf(t.fields.created_by));
-  await expect(madeBy).toHaveText(project.name === 'laravel' ? '' : 'Admin of the company');
+  await expect(madeBy).toHaveText(project.name === 'laravel-usual' ? 'Admin of the company' : '');
 });
 
 test('A3: a batch is renamed, moved, given another device type, asked about, and deleted, and each is told as done', async ({
@@ -54,7 +54,8 @@ test('A3: a batch is renamed, moved, given another device type, asked about, and
     await dialog.getByRole('textbox').or(dialog.getByRole('combobox')).first().fill(value);
     await dialog.getByRole('button').last().click();
     await expect(dialog, act).toHaveCount(0);
-    await expect.poll(async () => (await recordOf<Wire>(page, `/batch/${batch.id}`))[field]).toBe(value);
+    // A device type may be a record with a name.
+    await expect.poll(async () => JSON.stringify((await recordOf<Wire>(page, `/batch/${batch.id}`))[field])).toContain(`"${value}"`);
     await expect(page.getByText(value).first()).toBeVisible();
   }
   await more();

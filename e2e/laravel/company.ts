@@ -1,12 +1,16 @@
 import type { Page } from '@playwright/test';
 import { callAs } from '../apiCalls.ts';
 
-/** A list of the company's Laravel, as its API writes it: bare or in pages, with keys or without. */
+type Told = Record<'data' | 'items' | 'records' | 'onTestStatus' | 'payload', unknown>;
+
+/** A list of the company's Laravel, as its API writes it: bare or in pages, with keys or without, or as another hand wrote it. */
 export async function rowsOf<Row>(page: Page, path: string): Promise<Row[]> {
-  const { data } = (await callAs(page, 'GET', path)).body;
-  return Object.values(data) as unknown as Row[];
+  const { data, items, records, onTestStatus } = (await callAs(page, 'GET', path)).body as unknown as Told;
+  const found = data ?? items ?? records ?? onTestStatus ?? [];
+  const rows = Object.values(found);
+  return (rows.every((row) => typeof row === 'object') ? rows : [found]) as Row[];
 }
 
 /** A record of it. */
 export const recordOf = async <Wire>(page: Page, path: string): Promise<Wire> =>
-  (await callAs(page, 'GET', path)).body.data as unknown as Wire;
+  (({ data, payload }: Told) => data ?? payload)((await callAs(page, 'GET', path)).body as unknown as Told) as Wire;

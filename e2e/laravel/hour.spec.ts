@@ -9,10 +9,8 @@ import { baseEnv, freePort } from '../ports.ts';
 test('after the hour somebody signs in at the desk, sees the SIMs, and sees one change by itself', async ({
   page,
   freshEnvironment,
-  environmentOptions,
   expectTrouble,
 }) => {
-  test.skip(environmentOptions.laravel !== 'none', 'it is an application of its own');
   // The kit is run, and three programs start.
   test.slow();
   // What is not written yet answers 501, and the page says so.

@@ -5,11 +5,9 @@ const t = words.swaps;
 test('a swap and a batch in words of the company’s own are told in them, and nothing is offered from there', async ({
   page,
   freshEnvironment,
-  environmentOptions,
   signIn,
   open,
 }) => {
-  test.skip(environmentOptions.laravel !== 'none', 'a company with habits of its own');
   await freshEnvironment({ laravel: 'own-words,cursor-pages' });
   await signIn('admin');
   await open('/tech/sim-swap');
@@ -32,11 +30,9 @@ test('a swap and a batch in words of the company’s own are told in them, and n
 test('of a list that goes on behind a cursor the first rows are shown, and that this server gives no more', async ({
   page,
   freshEnvironment,
-  environmentOptions,
   signIn,
   open,
 }) => {
-  test.skip(environmentOptions.laravel !== 'none', 'a company with habits of its own');
   await freshEnvironment({ laravel: 'cursor-pages' });
   await signIn('admin');
   await open('/?per_page=10');

@@ -10,13 +10,13 @@ test('A3: a note and a tag of a site are saved in place, whatever the answer; th
   open,
 }) => {
   await signIn('admin');
-  const site = (await rowsOf<Wire>(page, '/sunset')).find(({ id }) => id === 4);
+  const site = (await rowsOf<Wire>(page, '/sunset'))[3];
   await open(`/sunset?q=${encodeURIComponent(site?.site_name ?? '')}`);
   await page.getByRole('listbox', { name: t.list }).getByRole('option').first().click();
   const card = page.getByRole('region', { name: site?.site_name ?? '', exact: true });
   await card.getByLabel(words.fields.notes).fill('Ring twice');
   await page.keyboard.press('Enter');
-  const now = async () => (await rowsOf<Wire>(page, '/sunset')).find(({ id }) => id === 4);
+  const now = async () => (await rowsOf<Wire>(page, '/sunset')).find(({ id }) => id === site?.id);
   await expect.poll(async () => (await now())?.notes).toBe('Ring twice');
   await expect(page.getByText(words.problems.unreachable)).toHaveCount(0);
   await expect(card.getByLabel(words.fields.notes)).toHaveValue('Ring twice');

@@ -14,9 +14,9 @@ class Ids
         return is_numeric($id) ? sprintf(self::FORM, $id) : $id;
     }
 
-    /** Also of several with commas between; a bare number names nothing here. */
+    /** Also of several with commas between; a bare number names nothing here, and an id within words is words. */
     public static function number(mixed $text): mixed
     {
-        return is_string($text) ? preg_replace_callback(self::KNOWN, fn ($found) => hexdec($found[1]), $text) : $text;
+        return is_string($text) && preg_match('/^[0-9a-f,-]{36,}$/', $text) ? preg_replace_callback(self::KNOWN, fn ($found) => hexdec($found[1]), $text) : $text;
     }
 }

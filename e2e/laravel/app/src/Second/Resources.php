@@ -34,6 +34,7 @@ class Resources
                 $name === 'tags' => [$name => implode(',', $value ?? [])],
                 is_bool($value) => [$name => (int) $value],
                 is_float($value) => [$name => sprintf('%.6f', $value)],
+                is_array($value) && isset($value[0]) && is_scalar($value[0]) => [$name => $value],
                 is_array($value) => [$name => array_is_list($value) && $value ? $this->list($value) : $this->of($value)],
                 is_string($value) && preg_match('/^\d{4}-\d\d-\d\dT/', $value) => [$name => date(DATE_ISO8601, strtotime($value))],
                 default => [$name => $value],
