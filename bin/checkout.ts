@@ -38,6 +38,8 @@ writeFileSync(String(process.argv[2]), 'a map');
 if (process.env.STUB_MAP === 'fails') process.exit(1);
 `;
 
+const EMPTY_DATABASE = `if (process.env.STUB_EMPTY_DATABASE === 'fails') process.exit(1);`;
+
 const PROGRAM = `console.log('called with', process.argv.slice(2).join(' '));`;
 
 const NPM = `
@@ -62,7 +64,7 @@ export function checkout() {
   write('node_modules/next/dist/bin/next', NEXT);
   write('npm/cli.js', NPM);
   write('npm/package.json', '{"type":"commonjs"}');
-  const sources = { upstream: HALF, web: HALF, cluster: HALF, basemap: MAP };
+  const sources = { upstream: HALF, web: HALF, cluster: HALF, basemap: MAP, 'empty-database': EMPTY_DATABASE };
   for (const [name, path] of Object.entries(PROGRAMS)) write(path, { ...sources }[name] ?? PROGRAM);
   symlinkSync(join(process.cwd(), 'node_modules/esbuild'), join(root, 'node_modules/esbuild'));
   const stops: (() => Promise<unknown>)[] = [];

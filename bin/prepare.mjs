@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { compile, compiled } from './compile.mjs';
 import { hashOf } from './hash.mjs';
 import { progress, UserError } from './output.mjs';
@@ -66,8 +66,26 @@ const marker = (root) => join(root, process.env.NEXT_DIST_DIR ?? '.next', 'linek
 
 const isBuilt = (root, hash = hashOf(root, SOURCES)) => existsSync(marker(root)) && readFileSync(marker(root), 'utf8') === hash;
 
+/**
+ * A database without a row, which a new company's is copied from: made once for the migrations there are, not anew at each first start. Without it
+ * a start makes its own.
+ */
+async function buildEmptyDatabase(root) {
+  const marker = join(root, 'dist/empty-database/made-of');
+  const sources = ['durable.ts', 'emptyDatabase.ts', 'makeEmptyDatabase.ts', 'migrations'].map((name) => join('upstream/db', name));
+  const key = hashOf(root, [...sources, 'package-lock.json']);
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === key) return;
+  await progress('Making an empty database (seconds, after a change only)', async () => {
+    const { code, output } = await run(process.execPath, [compiled(root, 'empty-database')], { cwd: root, quiet: true });
+    if (code !== 0) throw new UserError(`Making an empty database failed (it ended with ${code}):\n${output.trim()}`);
+    mkdirSync(dirname(marker), { recursive: true });
+    writeFileSync(marker, key);
+  });
+}
+
 export async function build(root) {
   await compile(root);
+  await buildEmptyDatabase(root);
   const hash = hashOf(root, SOURCES);
   if (isBuilt(root, hash)) return;
   await progress('Building the pages (about a minute, after a change only)', async () => {

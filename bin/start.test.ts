@@ -58,9 +58,10 @@ test('what a start needs can be made beforehand, while the port is taken by the 
   expect(here.events().filter((event) => event === 'built' || event === 'installed')).toEqual(['installed', 'built']);
 });
 
-test('a half-finished install, map or build is done again', async () => {
+test('a half-finished install, map, empty database or build is done again', async () => {
   expect(await here.start({ ...env, STUB_INSTALL: 'fails' }).ended).toBe(1);
   expect(await here.start({ ...env, STUB_MAP: 'fails' }).ended).toBe(1);
+  expect(await here.start({ ...env, STUB_EMPTY_DATABASE: 'fails' }).ended).toBe(1);
   expect(await here.start({ ...env, STUB_BUILD: 'fails' }).ended).toBe(1);
   await ready(here.start(env));
   expect(here.events().slice(0, 4)).toEqual(['installed', 'installed', 'built', 'built']);

@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { CannotStart } from '#upstream/cannotStart.ts';
+import { copyEmpty, EMPTY_DATABASES } from './emptyDatabase.ts';
 
 type Init = Awaited<ReturnType<NodeFS['init']>>;
 type Module = { NODEFS: { stream_ops: { fsync?: (stream: { nfd?: number }) => number } } };
@@ -59,16 +60,21 @@ function syncPath(name: string) {
   fs.closeSync(file);
 }
 
-/** A new one is made beside `<dataDir>/db` and moved there when complete, so that `db` is never half a database. Throws `CannotStart`. */
-export async function openEmbedded(dataDir: string, onProgress: (text: string) => void): Promise<PGlite> {
+/**
+ * A new one is copied from the empty one of the build, or made where there is none, beside `<dataDir>/db`, and moved there when complete, so that
+ * `db` is never half a database. Throws `CannotStart`.
+ */
+export async function openEmbedded(dataDir: string, onProgress: (text: string) => void, empties = EMPTY_DATABASES): Promise<PGlite> {
   const folder = path.join(dataDir, 'db');
   const unfinished = path.join(dataDir, 'db.unfinished');
   if (!fs.existsSync(folder)) {
     onProgress('Making the database');
     fs.rmSync(unfinished, { recursive: true, force: true });
     needRoom(dataDir);
-    fs.mkdirSync(unfinished, { mode: 0o700 });
-    await (await openAt(unfinished)).close();
+    if (!copyEmpty(unfinished, empties)) {
+      fs.mkdirSync(unfinished, { mode: 0o700 });
+      await (await openAt(unfinished)).close();
+    }
     syncTree(unfinished);
     fs.renameSync(unfinished, folder);
     syncPath(dataDir);

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const JOURNAL = fileURLToPath(import.meta.resolve('#upstream/db/migrations/meta/_journal.json'));
+const MIGRATIONS = path.join(JOURNAL, '../..');
+const PGLITE = path.join(fileURLToPath(import.meta.resolve('@electric-sql/pglite')), '../../package.json');
+
+/** Where the build leaves a database that is made and migrated and has no row: a folder of PGlite's files, named after `keyOfEmpty()`. */
+export const EMPTY_DATABASES = path.join(MIGRATIONS, '../../../dist/empty-database');
+
+/** What an empty database is made of: the migrations, and the version of PGlite, whose files no other version need read. */
+export function keyOfEmpty(): string {
+  const hash = createHash('sha256').update((JSON.parse(fs.readFileSync(PGLITE, 'utf8')) as { version: string }).version);
+  const names = fs.readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'));
+  for (const name of names.sort()) hash.update(`\0${name}\0`).update(fs.readFileSync(path.join(MIGRATIONS, name)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Copies the empty database of this version to a folder that is not there yet. False, and no folder, when the build left none that can be read. */
+export function copyEmpty(folder: string, from: string): boolean {
+  try {
+    fs.cpSync(path.join(from, keyOfEmpty()), folder, { recursive: true, mode: fs.constants.COPYFILE_FICLONE });
+    return true;
+  } catch {
+    fs.rmSync(folder, { recursive: true, force: true });
+    return false;
+  }
+}
+
+/** Lets whoever runs the upstream read what whoever built it made. */
+export function letAllRead(folder: string) {
+  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
+    const name = path.join(folder, entry.name);
+    if (entry.isDirectory()) letAllRead(name);
+    else fs.chmodSync(name, 0o644);
+  }
+  fs.chmodSync(folder, 0o755);
+}
