@@ -67,6 +67,28 @@ test('one click in a gap of the network leaves strip and countdown, says so in i
   await expect(countdown(page)).toBeVisible();
 });
 
+test('a press on what has yet to come is seen and heard at once, until it opens', async ({ page, signIn, open }) => {
+  await saveData(page);
+  await signIn('warehouse');
+  const sim = await makeSim(page);
+  await open(`/sims/edit/${sim.id}`);
+  let letThrough = () => {};
+  const held = new Promise<void>((done) => {
+    letThrough = done;
+  });
+  await page.route(CHUNKS, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const activate = page.getByRole('button', { name: 'Activate…', exact: true, includeHidden: true });
+  await activate.click();
+  await expect(activate).toHaveAttribute('aria-busy', 'true');
+  await expect(activate).toHaveCSS('cursor', 'progress');
+  letThrough();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(activate).not.toHaveAttribute('aria-busy');
+});
+
 test('a link pressed in a gap waits for the line, and the strip stays', async ({ page, signIn, open, context, expectTrouble }) => {
   expectTrouble(/ERR_INTERNET_DISCONNECTED|WebSocket|Failed to load chunk/);
   await swapOnTest({ page, signIn, open });

@@ -74,6 +74,59 @@ test('what can’t be fetched says so in its own place, the page around it stays
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
+test('what was pressed says at once that its part is on its way, and no longer when it is there', async () => {
+  let arrive = (_: unknown) => {};
+  const { user } = desk(
+    lazyPart(async () => {
+      await new Promise((done) => {
+        arrive = done;
+      });
+      return load();
+    }),
+  );
+  const button = screen.getByRole('button', { name: 'Extend…' });
+  expect(button.hasAttribute('aria-busy')).toBe(false);
+  await user.click(button);
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  await act(async () => arrive(undefined));
+  await screen.findByRole('dialog', { name: 'Extend the test' });
+  expect(button.hasAttribute('aria-busy')).toBe(false);
+});
+
+test('by the key as by the pointer, and what can’t be had is on its way no more', async () => {
+  line.hasFile = false;
+  const { user } = desk(lazyPart(load));
+  const button = screen.getByRole('button', { name: 'Extend…' });
+  button.focus();
+  await user.keyboard('{Enter}');
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  await screen.findByRole('button', { name: 'Load the page again' });
+  expect(button.hasAttribute('aria-busy')).toBe(false);
+});
+
+test('a part that nobody has pressed for, or that shows nothing yet, makes nothing busy', async () => {
+  const never = () => new Promise<typeof Dialog>(() => undefined);
+  const [Quiet, Menu] = [
+    lazyPart(never, { isQuiet: true, isLarge: true }),
+    lazyPart<DialogProps & { open: boolean }>(never, { isLarge: true }),
+  ];
+  function Desk() {
+    const [isShown, show] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => show(true)}>
+          Show
+        </button>
+        {isShown && <Quiet title="Quiet" onClose={() => undefined} />}
+        {isShown && <Menu open={false} title="Menu" onClose={() => undefined} />}
+      </>
+    );
+  }
+  const { user } = onScreen(<Desk />);
+  await user.click(screen.getByRole('button', { name: 'Show' }));
+  expect(document.querySelector('[aria-busy]')).toBeNull();
+});
+
 test('whoever closes the message has done without it: it does not open later, and opens at the next press', async () => {
   line.isUp = false;
   const { user } = desk(lazyPart(load));

@@ -3,6 +3,7 @@
 import { Component, type ComponentType, Fragment, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { isReached, onReached } from '#lib/browser/api/connectivity.ts';
 import { part } from '#lib/browser/page/lazyParts.ts';
+import { Coming } from './Coming.tsx';
 
 /** What stands in the place of a part that could not be had. `isGone`: the desk answers, and does not have it any more. */
 export type LostProps = { isGone: boolean; onClose?: () => void };
@@ -39,22 +40,17 @@ export const makeLazyPart =
 
     function LazyPart({ meanwhile = null, onGiveUp, ...given }: Props & Around) {
       const props = given as unknown as Props & Openable;
+      const isUnseen = isQuiet || props.open === false || props.isOpen === false;
       // The same for as long as it stands: another one would begin anew.
       const [{ Drawn }, draw] = useState(() => ({ Drawn: toDraw() }));
       const lost = (
         <Retry fetch={code.fetch} onThere={() => draw({ Drawn: toDraw() })}>
-          {(isGone) =>
-            isQuiet || props.open === false || props.isOpen === false ? (
-              meanwhile
-            ) : (
-              <Lost isGone={isGone} onClose={onGiveUp ?? (props.onClose as (() => void) | undefined)} />
-            )
-          }
+          {(isGone) => (isUnseen ? meanwhile : <Lost isGone={isGone} onClose={onGiveUp ?? (props.onClose as (() => void) | undefined)} />)}
         </Retry>
       );
       return (
         <Guard key={Drawn === first ? 'first' : 'again'} lost={lost}>
-          <Suspense fallback={meanwhile}>
+          <Suspense fallback={isUnseen ? meanwhile : <Coming>{meanwhile}</Coming>}>
             <Drawn {...props} />
           </Suspense>
         </Guard>

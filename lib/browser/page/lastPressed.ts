@@ -1,0 +1,20 @@
+/** What opens something on the page it is on. */
+const OPENS = 'button, summary, [role="button"], [role="menuitem"], [role="row"], tr';
+
+let pressed: { on: Element; at: number } | undefined;
+
+function heard(event: Event) {
+  const isPress = event.type === 'click' || (event as KeyboardEvent).key === 'Enter';
+  const on = isPress && event.target instanceof Element ? event.target.closest(OPENS) : null;
+  pressed = on ? { on, at: performance.now() } : undefined;
+}
+
+if (typeof window !== 'undefined') for (const type of ['click', 'keydown']) addEventListener(type, heard, { capture: true, passive: true });
+
+/** What is drawn later than this was not drawn because of the press. */
+const SHORTLY_MS = 200;
+
+/** What somebody pressed a moment ago, by pointer or key, if it still stands there. */
+export function lastPressed(): Element | undefined {
+  return pressed?.on.isConnected && performance.now() - pressed.at < SHORTLY_MS ? pressed.on : undefined;
+}
