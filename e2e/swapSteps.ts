@@ -44,7 +44,7 @@ export async function scene(page: Page, isRemote = true): Promise<Scene> {
     if (!ticket.cs_no || taken.has(ticket.cs_no)) continue;
     const system = await read<System | undefined>(page, `/cs/system/${ticket.cs_no}`);
     if (!system || system.swap_id || /X[TR]/.test(system.panel?.PanelType ?? '') !== isRemote) continue;
-    if (!system.sims.some(({ status, provider }) => status === 'active' && provider === 'vzw')) continue;
+    if (!system.sims?.some(({ status, provider }) => status === 'active' && provider === 'vzw')) continue;
     taken.add(ticket.cs_no);
     return { ticket, system };
   }
@@ -63,7 +63,7 @@ export const changeSwap = async (page: Page, id: number, body: object) =>
 /** A swap begun by the person of the page, who may also make SIMs; both of its SIMs chosen, to be put on test. */
 export async function chosen(page: Page, at: Scene, move: CarrierMove = 'new-line', stock: object = {}) {
   const { id } = await swapOf(page, 'PUT', '/sim-swap', { ticket_number: at.ticket.Ticket_Number, cs_no: at.system.cs_no });
-  const old = at.system.sims.find(({ status, provider }) => status === 'active' && provider === 'vzw');
+  const old = at.system.sims?.find(({ status, provider }) => status === 'active' && provider === 'vzw');
   const fresh = await makeSim(page, stock);
   await changeSwap(page, id, { step: 2, old_sim_id: old?.id, new_sim_id: fresh.id, cell_type: '263LTE-V', move });
   await changeSwap(page, id, { step: 3 });

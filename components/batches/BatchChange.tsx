@@ -19,6 +19,7 @@ import { ApiError } from '#lib/browser/api/api.ts';
 import { useWrite } from '#lib/browser/api/useApi.ts';
 import { Batch } from '#lib/contract/batches.ts';
 import * as contract from '#lib/contract/index.ts';
+import { shownId } from '#lib/format/ids.ts';
 
 const Diff = lazyPart(async () => (await import('#components/ui/feedback/Diff.tsx')).Diff);
 
@@ -50,7 +51,7 @@ export function BatchChange({ batch, field, onClose }: { batch: Batch; field: Ba
   const save = (version: number | undefined) =>
     write(version).then(
       () => {
-        toast(t('saved', { id: String(batch.id) }));
+        toast(t('saved', { id: shownId(batch.id) }));
         onClose();
       },
       (failure: unknown) => {
@@ -74,7 +75,7 @@ export function BatchChange({ batch, field, onClose }: { batch: Batch; field: Ba
   return (
     <Dialog open onClose={onClose} aria-labelledby={id}>
       <form onSubmit={submit} noValidate>
-        <DialogTitle id={id}>{t(`change.${field}`, { id: String(batch.id) })}</DialogTitle>
+        <DialogTitle id={id}>{t(`change.${field}`, { id: shownId(batch.id) })}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 3 }}>
           {field !== 'name' && <span>{t(`change.what.${field}`)}</span>}
           {error && error.problem.code !== 'stale' && <Failure problem={error.problem} title={t('failed')} retryAfter={error.retryAfter} />}

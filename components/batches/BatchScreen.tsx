@@ -11,6 +11,7 @@ import { PageFailure } from '#components/ui/feedback/PageFailure.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import type { Reply } from '#lib/contract/endpoint.ts';
 import type * as contract from '#lib/contract/index.ts';
+import { shownId } from '#lib/format/ids.ts';
 import { BatchFacts } from './BatchFacts.tsx';
 import { BatchRows } from './BatchRows.tsx';
 import { BatchTools } from './BatchTools.tsx';
@@ -36,7 +37,7 @@ export function BatchScreen({ id, first, isCut }: Props) {
     );
     return (
       <Empty glyph="unknown" action={action}>
-        <b>{t('notFound.title', { id })}</b> {t('notFound.why')}
+        <b>{t('notFound.title', { id: shownId(id) })}</b> {t('notFound.why')}
       </Empty>
     );
   }
@@ -44,7 +45,7 @@ export function BatchScreen({ id, first, isCut }: Props) {
     <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: { sm: 560 } }}>
       <PageHead
         back={{ href: hrefOf('batches'), label: common('backToTheList') }}
-        title={titles('batch-view', { id })}
+        title={titles('batch-view', { id: shownId(id) })}
         sub={batch?.name && <span>{batch.name}</span>}
         actions={batch && <BatchTools batch={batch} />}
       />

@@ -20,6 +20,7 @@ import { useWrite } from '#lib/browser/api/useApi.ts';
 import type { Batch } from '#lib/contract/batches.ts';
 import type { Reply } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
+import { shownId } from '#lib/format/ids.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
 
 export function BatchUndo({ batch, onClose }: { batch: Batch; onClose: () => void }) {
@@ -50,7 +51,7 @@ export function BatchUndo({ batch, onClose }: { batch: Batch; onClose: () => voi
 
   return (
     <Dialog open onClose={onClose} aria-labelledby={id}>
-      <DialogTitle id={id}>{t('undo.title', { id: String(batch.id) })}</DialogTitle>
+      <DialogTitle id={id}>{t('undo.title', { id: shownId(batch.id) })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
         {failure?.problem.errors?.action?.includes('in-job') ? (
           <Alert kind="refusal">{t('inJob')}</Alert>

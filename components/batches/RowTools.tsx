@@ -13,6 +13,7 @@ import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { SearchField } from '#components/ui/lists/SearchField.tsx';
 import type { Batch } from '#lib/contract/batches.ts';
+import { shownId } from '#lib/format/ids.ts';
 import type { PlacedRow } from './placedRow.ts';
 import { countedStates, glyphOf, useStateWord } from './rowStates.ts';
 
@@ -38,7 +39,7 @@ export function RowTools({ batch, rows, shown, selected, onSelect, ...finding }:
   const chosen = rows.filter(({ id }) => selected.has(id));
   const ids = chosen.flatMap(({ sim_id }) => (sim_id === null ? [] : [sim_id]));
   const unseen = chosen.length - shown.filter(({ id }) => selected.has(id)).length;
-  const chosenIn = { words: batch.name ?? titles('batch-view', { id: String(batch.id) }), unseen, elsewhere: false };
+  const chosenIn = { words: batch.name ?? titles('batch-view', { id: shownId(batch.id) }), unseen, elsewhere: false };
   const clear = () => onSelect(new Set());
   return (
     <Box

@@ -6,6 +6,7 @@ import { Time } from '#components/ui/display/Time.tsx';
 import { useWords } from '#components/ui/display/useWords.ts';
 import type { Column } from '#components/ui/lists/ListGrid.tsx';
 import type { Batch } from '#lib/contract/batches.ts';
+import { shownId } from '#lib/format/ids.ts';
 import { BatchCounts } from './BatchCounts.tsx';
 import { BatchLink } from './BatchLink.tsx';
 import { useProviderWord } from './useProviderWord.ts';
@@ -26,7 +27,7 @@ export function useBatchColumns(): Column<Batch>[] {
         width: 200,
         flex: 2,
         sortable: true,
-        cell: ({ id, name }) => <BatchLink id={id} name={name || titles('batch-view', { id: String(id) })} />,
+        cell: ({ id, name }) => <BatchLink id={id} name={name || titles('batch-view', { id: shownId(id) })} />,
       },
       {
         field: 'counts',

@@ -15,7 +15,7 @@ const HEAD = 26;
 
 const spansOf = ({ stops, leaves_at, back_at, shift }: Dispatch) =>
   [
-    ...stops.map(({ eta, leaves_at: leaves }) => ({ start: eta, end: leaves })),
+    ...stops.map(({ eta, leaves_at: leaves }) => ({ start: eta, end: leaves ?? eta })),
     { start: leaves_at, end: back_at },
     { start: shift?.start ?? null, end: shift?.end ?? null },
   ].flatMap(({ start, end }) => (start && end ? [{ start: Date.parse(start), end: Date.parse(end) }] : []));

@@ -29,8 +29,11 @@ export function TimelineStop({ stop, who, tone, axis }: Props) {
   const context = useDispatchContext();
   const { grab } = useDrag();
   const priority = usePriorityWord();
-  const { ticket_id: id, begins_at: begins, leaves_at: leaves } = stop;
-  if (!begins || !leaves) return null;
+  const { ticket_id: id, eta } = stop;
+  const begins = stop.begins_at ?? eta;
+  if (!begins) return null;
+  // How long it takes is not always told.
+  const leaves = stop.leaves_at ?? begins;
   const from = shareOf(axis, Date.parse(begins));
   const to = shareOf(axis, Date.parse(leaves));
   const glyph = glyphOf(stop);

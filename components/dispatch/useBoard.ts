@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useMinute } from '#components/ui/display/useMinute.ts';
 import { useRead } from '#lib/browser/api/useApi.ts';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
+import { useAllows } from '#lib/browser/api/useUser.tsx';
 import { useChannel } from '#lib/browser/realtime/useChannel.ts';
 import { type DayChange, type Dispatch, Dispatch as DispatchDay } from '#lib/contract/dispatch.ts';
 import * as contract from '#lib/contract/index.ts';
@@ -15,6 +16,7 @@ import { localDay } from '#lib/format/localDay.ts';
 import type { Board } from './board.ts';
 import { withEntries } from './roadOutbox.ts';
 import type { RoadPhone } from './useRoadPhone.ts';
+import { isBare, withTickets } from './withTickets.ts';
 
 export const useToday = (): { now: number; today: string; timeZone: string } => {
   const now = useMinute();
@@ -49,6 +51,9 @@ export function useBoard({ day, q, branch, phone, leg }: Asked) {
   const techIds = canAssign ? undefined : crew.data?.data.map(({ id }) => id).join();
   const isAsked = canAssign || Boolean(techIds);
   const days = useRead(contract.dispatch.list, isAsked ? { query: { techIds, dt: day, ...(phone && { sent: '1' as const }) } } : null);
+  const mayReadTickets = useAllows()(contract.tickets.list.access);
+  const isLacking = !canAssign && mayReadTickets && days.data?.data.some(({ stops }) => stops.some(isBare));
+  const tickets = useRead(contract.tickets.list, isLacking ? { query: { page: 1, per_page: 100 } } : null, { background: true }).data?.data;
   const waiting = useRead(
     contract.dispatch.unassigned,
     canAssign ? { query: { q: q || undefined, Branch: branch ? [branch] : undefined } } : null,
@@ -64,9 +69,10 @@ export function useBoard({ day, q, branch, phone, leg }: Asked) {
   const technicians = crew.data?.data ?? storedCrew ?? NOBODY;
   const served = useMemo(() => {
     if (techIds === undefined) return days.data?.data ?? storedDays;
-    const told = techIds === '' ? [] : days.data?.data;
+    const read = days.data?.data;
+    const told = techIds === '' ? [] : tickets ? read?.map((each) => withTickets(each, tickets)) : read;
     return told ? withEveryone(told, crew.data?.data ?? NOBODY, day) : storedDays;
-  }, [techIds, days.data, crew.data, day, storedDays]);
+  }, [techIds, days.data, crew.data, day, storedDays, tickets]);
   const unassigned = waiting.data?.data;
   const entries = phone?.entries;
   const board = useMemo((): Board => {

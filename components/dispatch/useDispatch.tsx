@@ -6,6 +6,7 @@ import { useConfirm } from '#components/ui/controls/Confirm.tsx';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import type { Conflict } from '#lib/contract/dispatch/stops.ts';
 import * as contract from '#lib/contract/index.ts';
+import { shownId } from '#lib/format/ids.ts';
 import { bestAt, dayOf, firstPlace, type Place, placeOf, type Terms, visitOf } from './board.ts';
 import { shortNames } from './crew.ts';
 import type { DispatchContextValue } from './DispatchContext.ts';
@@ -29,7 +30,7 @@ export function useDispatch(address: DayAddress, phone?: RoadPhone) {
   const read = useBoard({ day, q, branch: branch === ALL_BRANCHES ? undefined : branch, phone, leg: roads.leg });
   const { technicians } = read;
   const names = useMemo(() => shortNames(technicians), [technicians]);
-  const nameOf = useCallback((id: number) => names.get(id) ?? common('technicianId', { id: String(id) }), [names, common]);
+  const nameOf = useCallback((id: number) => names.get(id) ?? common('technicianId', { id: shownId(id) }), [names, common]);
 
   const askAnyway = (conflicts: readonly Conflict[]) =>
     ask({

@@ -8,6 +8,7 @@ import { LinkButton } from '#components/ui/controls/LinkButton.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import type { Ghost } from '#lib/contract/ghosts.ts';
+import { shownId } from '#lib/format/ids.ts';
 import { GhostImei } from './GhostImei.tsx';
 
 export function GhostActs({ ghost: { kind, sim, system, seen_imei, seen_sim_id } }: { ghost: Ghost }) {
@@ -36,7 +37,7 @@ export function GhostActs({ ghost: { kind, sim, system, seen_imei, seen_sim_id }
       )}
       {swap && swap.swap_id !== null && may(['read', 'SimSwap']) && (
         <LinkButton size="small" variant="outlined" href={hrefOf('sim-swap', { id: swap.swap_id })}>
-          {common('openSwap', { id: String(swap.swap_id) })}
+          {common('openSwap', { id: shownId(swap.swap_id) })}
         </LinkButton>
       )}
       {swap && swap.swap_id === null && may(['create', 'SimSwap']) && (

@@ -17,6 +17,7 @@ import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
 import type { Sim } from '#lib/contract/sims/sim.ts';
 import { knownProvider } from '#lib/contract/sims/states.ts';
+import { shownId } from '#lib/format/ids.ts';
 
 export function GhostImei({ sim, seen }: { sim: Sim; seen: string }) {
   const t = useTranslations('ghosts.imei');
@@ -58,7 +59,7 @@ function ImeiDialog({ sim, seen, onClose }: { sim: Sim; seen: string; onClose: (
   return (
     <Dialog open onClose={onClose} fullWidth aria-labelledby={id}>
       <form onSubmit={send} noValidate>
-        <DialogTitle id={id}>{t('title', { id: String(sim.id) })}</DialogTitle>
+        <DialogTitle id={id}>{t('title', { id: shownId(sim.id) })}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 3 }}>
           <span>{t('text', { ours: sim.imei, seen, provider })}</span>
           {error && <Failure title={words('failed')} problem={error.problem} retryAfter={error.retryAfter} />}

@@ -5,6 +5,7 @@ import { SimLink } from '#components/sims/SimLink.tsx';
 import { Id } from '#components/ui/display/Id.tsx';
 import { Tooltip } from '#components/ui/display/Tooltip.tsx';
 import type { Ghost } from '#lib/contract/ghosts.ts';
+import { shownId } from '#lib/format/ids.ts';
 
 export function SeenIn({ ghost: { seen_imei: seen, seen_sim_id: id } }: { ghost: Ghost }) {
   const t = useTranslations('ghosts');
@@ -16,7 +17,7 @@ export function SeenIn({ ghost: { seen_imei: seen, seen_sim_id: id } }: { ghost:
       </span>
     );
   return (
-    <Tooltip title={t('imei.taken', { id: String(id) })}>
+    <Tooltip title={t('imei.taken', { id: shownId(id) })}>
       <span>
         <SimLink id={id} imei={seen} />
       </span>

@@ -18,6 +18,7 @@ import { useChannel } from '#lib/browser/realtime/useChannel.ts';
 import type { Reply } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { FullInvoice, InvoiceSettings, NewInvoice } from '#lib/contract/invoices.ts';
+import { shownId } from '#lib/format/ids.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
 import { attempt } from './attempt.ts';
 import { InvoiceForm } from './InvoiceForm.tsx';
@@ -127,7 +128,7 @@ function DraftForm({ invoice, settings, onSaved }: FormProps) {
   );
   return (
     <InvoiceForm
-      title={t('draftNo', { id: String(invoice.id) })}
+      title={t('draftNo', { id: shownId(invoice.id) })}
       back={{ href: hrefOf('apps-invoice-preview', params), label: t('backToInvoice') }}
       values={draft.values}
       settings={settings}

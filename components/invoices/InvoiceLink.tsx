@@ -3,6 +3,7 @@
 import MuiLink from '@mui/material/Link';
 import { useTranslations } from 'next-intl';
 import { hrefOf } from '#lib/access/pages.ts';
+import { shownId } from '#lib/format/ids.ts';
 import { Link } from '#lib/i18n/navigation.ts';
 
 type Props = {
@@ -22,7 +23,7 @@ export function InvoiceLink({ id, number, isInText }: Props) {
       underline={isInText ? 'always' : 'hover'}
       sx={{ color: 'text.primary' }}
     >
-      {number ?? t('draftNo', { id: String(id) })}
+      {number ?? t('draftNo', { id: shownId(id) })}
     </MuiLink>
   );
 }

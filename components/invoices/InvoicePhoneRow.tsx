@@ -6,6 +6,7 @@ import { ELLIPSIS } from '#components/ui/display/ellipsis.ts';
 import { PhoneRow } from '#components/ui/lists/PhoneRow.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import type { Invoice } from '#lib/contract/invoices/list.ts';
+import { shownId } from '#lib/format/ids.ts';
 import { InvoiceStatusChip } from './InvoiceStatusChip.tsx';
 import { useCents, useShortDay } from './invoiceWords.ts';
 
@@ -21,7 +22,7 @@ export function InvoicePhoneRow({ invoice }: { invoice: Invoice }) {
       <Box sx={{ ...ELLIPSIS, fontWeight: 600 }}>{customer_name}</Box>
       <Box sx={{ justifySelf: 'end', fontWeight: 600 }}>{money(kind === 'credit' ? -total_cents : total_cents)}</Box>
       <Box sx={{ ...ELLIPSIS, typography: 'body2', color: 'text.secondary' }}>
-        {[number ?? t('draftNo', { id: String(id) }), when].filter(Boolean).join(', ')}
+        {[number ?? t('draftNo', { id: shownId(id) }), when].filter(Boolean).join(', ')}
       </Box>
       <Box sx={{ justifySelf: 'end' }}>
         <InvoiceStatusChip status={status} />

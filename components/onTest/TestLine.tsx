@@ -10,6 +10,7 @@ import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import { useSecond } from '#components/ui/display/useSecond.ts';
 import type { OpenTest } from '#lib/contract/onTest.ts';
+import { shownId } from '#lib/format/ids.ts';
 import { GLYPH_OF, leftOf, levelOf } from './level.ts';
 import { useOffReason } from './useOffReason.ts';
 import { useTestHref } from './useTestHref.ts';
@@ -74,7 +75,7 @@ export function TestLine({ test, onOff, onLeave }: Props) {
       <div data-part="acts" style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
         {href && (
           <LinkButton href={href} onClick={onLeave}>
-            {test.swap_id === null ? common('system') : common('swapId', { id: String(test.swap_id) })}
+            {test.swap_id === null ? common('system') : common('swapId', { id: shownId(test.swap_id) })}
           </LinkButton>
         )}
         <ActionButton reason={reason} onClick={onOff}>

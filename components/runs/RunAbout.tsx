@@ -8,6 +8,7 @@ import { CsLink } from '#components/swaps/CsLink.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import type { Run } from '#lib/contract/runs.ts';
+import { shownId } from '#lib/format/ids.ts';
 import { Link } from '#lib/i18n/navigation.ts';
 
 export function RunAbout({ run }: { run: Run }) {
@@ -20,12 +21,12 @@ export function RunAbout({ run }: { run: Run }) {
       {run.cs_no && <CsLink cs={run.cs_no} />}
       {run.sim_id !== null && may(['read', 'Sim']) && (
         <MuiLink component={Link} href={hrefOf('sim-edit', { id: run.sim_id })} prefetch={false}>
-          {t('sim', { id: String(run.sim_id) })}
+          {t('sim', { id: shownId(run.sim_id) })}
         </MuiLink>
       )}
       {run.swap_id !== null && may(['read', 'SimSwap']) && (
         <MuiLink component={Link} href={hrefOf('sim-swap', { id: run.swap_id })} prefetch={false}>
-          {common('swapId', { id: String(run.swap_id) })}
+          {common('swapId', { id: shownId(run.swap_id) })}
         </MuiLink>
       )}
     </Box>

@@ -8,6 +8,7 @@ import { useWrite } from '#lib/browser/api/useApi.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
 import type { Run } from '#lib/contract/runs.ts';
+import { shownId } from '#lib/format/ids.ts';
 
 export function RunStop({ run }: { run: Run }) {
   const t = useTranslations('runs');
@@ -20,7 +21,7 @@ export function RunStop({ run }: { run: Run }) {
     <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8 }}>
       <ActionButton
         variant="outlined"
-        aria-label={t('stopRun', { id: String(run.id) })}
+        aria-label={t('stopRun', { id: shownId(run.id) })}
         reason={why}
         running={isMutating ? t('stopping') : undefined}
         onClick={() => void trigger([{ params: { id: run.id }, body: {} }]).catch(() => undefined)}

@@ -12,6 +12,7 @@ import { usePersistedState } from '#lib/browser/storage/usePersistedState.ts';
 import { NewBatch } from '#lib/contract/batches.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { Problem } from '#lib/contract/problem.ts';
+import { shownId } from '#lib/format/ids.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
 import type { Setup } from './useSetup.ts';
 
@@ -59,7 +60,7 @@ export function useSave(userId: number, onSaved: (numbers: ReadonlySet<string>) 
     reset();
     try {
       const { data } = await trigger([{ body }]);
-      toast(t('saved', { id: String(data.id), count: body.rows.length }));
+      toast(t('saved', { id: shownId(data.id), count: body.rows.length }));
       if (onSaved(numbersOf(body)) === 0) router.push(hrefOf('batch-view', { id: data.id }));
       return [];
     } catch (failure) {

@@ -6,6 +6,7 @@ import { useWords } from '#components/ui/display/useWords.ts';
 import { pageAt } from '#lib/access/guard.ts';
 import { hrefOf, pages } from '#lib/access/pages.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
+import { shownParams } from '#lib/format/ids.ts';
 import { Link, usePathname } from '#lib/i18n/navigation.ts';
 import css from './Breadcrumb.module.css';
 import { menuNameOf } from './menu.ts';
@@ -32,7 +33,7 @@ export function Breadcrumb() {
           </li>
         )}
         <li>
-          <span aria-current="page">{named ?? title(here.name, here.params)}</span>
+          <span aria-current="page">{named ?? title(here.name, shownParams(here.params))}</span>
         </li>
       </ol>
     </nav>

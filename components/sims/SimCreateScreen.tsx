@@ -12,6 +12,7 @@ import { hrefOf } from '#lib/access/pages.ts';
 import { useWrite } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import { Sim } from '#lib/contract/sims/sim.ts';
+import { shownId } from '#lib/format/ids.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
 import { SimForm } from './SimForm.tsx';
 import { SimLink } from './SimLink.tsx';
@@ -41,7 +42,7 @@ export function SimCreateScreen() {
     const done = await draft.save(add, setMade).catch(() => undefined);
     if (!done) return;
     const { id } = done.saved;
-    toast(t('created', { id: String(id) }));
+    toast(t('created', { id: shownId(id) }));
     router.push(hrefOf('sim-edit', { id }));
   };
 

@@ -8,6 +8,7 @@ import { useRead } from '#lib/browser/api/useApi.ts';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import * as contract from '#lib/contract/index.ts';
 import type { Sim } from '#lib/contract/sims/sim.ts';
+import { shownId } from '#lib/format/ids.ts';
 import { SimActions } from './SimActions.tsx';
 import { SimDetails } from './SimDetails.tsx';
 import { SimFacts } from './SimFacts.tsx';
@@ -25,7 +26,7 @@ export function SimDrawer({ id, listed, onClose }: Props) {
   const sim = data?.data ?? listed;
   return (
     <RowDrawer
-      title={titles('sim-edit', { id: String(id) })}
+      title={titles('sim-edit', { id: shownId(id) })}
       href={hrefOf('sim-edit', { id })}
       head={sim && <SimNumber sim={sim} />}
       error={error}

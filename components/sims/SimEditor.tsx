@@ -16,6 +16,7 @@ import { ApiError } from '#lib/browser/api/api.ts';
 import { useWrite } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import { Sim } from '#lib/contract/sims/sim.ts';
+import { shownId } from '#lib/format/ids.ts';
 import { SimForm } from './SimForm.tsx';
 import { hasNumber, isGood, type SimDraft, type SimFormField, sentValue } from './useSimDraft.ts';
 
@@ -40,7 +41,7 @@ export function SimEditor({ sim, draft, formId, onSaving, onSaved }: Props) {
       const sent = { ...body, reason: draft.reason.trim() || undefined, version };
       await draft.save(async () => (await trigger([{ params: { id: sim.id }, body: sent }])).data, onSaved);
       setTried(false);
-      toast(t('saved', { id: String(sim.id) }));
+      toast(t('saved', { id: shownId(sim.id) }));
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       const newer = Sim.safeParse(failure.problem.current);

@@ -41,7 +41,8 @@ export function SimFacts({
         <StatusChip status={sim.status} word={status} />
         <p>
           {sim.provider_state && `${t('facts.providerState', { provider, state: sim.provider_state })} `}
-          {sim.provider_checked_at ? t.rich('facts.checked', { time: time(sim.provider_checked_at) }) : t('facts.unchecked', { provider })}
+          {sim.provider_checked_at && t.rich('facts.checked', { time: time(sim.provider_checked_at) })}
+          {sim.provider_checked_at === null && t('facts.unchecked', { provider })}
         </p>
         {sim.unasked && <p>{t.rich('facts.unasked', { provider, was: t(`status.${sim.unasked.was}`), time: time(sim.unasked.at) })}</p>}
         <SimSuspension sim={sim} />
@@ -71,8 +72,8 @@ export function SimFacts({
           </>
         ) : (
           <>
-            <b>{t('facts.nothing')}</b>
-            <p>{t('facts.nothingWhy', { provider })}</p>
+            <b>{t(pending === null ? 'facts.nothing' : 'facts.untold')}</b>
+            <p>{t(pending === null ? 'facts.nothingWhy' : 'facts.untoldWhy', { provider })}</p>
           </>
         )}
       </Card>

@@ -7,6 +7,7 @@ import { hrefOf } from '#lib/access/pages.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import { useChannel } from '#lib/browser/realtime/useChannel.ts';
 import type { Hold, Sim } from '#lib/contract/sims/sim.ts';
+import { shownId } from '#lib/format/ids.ts';
 
 export function SimHeld({ sim: { hold } }: { sim: Sim }) {
   return hold ? <Held hold={hold} /> : null;
@@ -22,7 +23,7 @@ function Held({ hold: { swap_id: id, side } }: { hold: Hold }) {
       kind="info"
       title={t('title')}
       action={
-        may(['read', 'SimSwap']) && <LinkButton href={hrefOf('sim-swap', { id })}>{common('openSwap', { id: String(id) })}</LinkButton>
+        may(['read', 'SimSwap']) && <LinkButton href={hrefOf('sim-swap', { id })}>{common('openSwap', { id: shownId(id) })}</LinkButton>
       }
     >
       {t(side)}

@@ -18,6 +18,7 @@ import * as contract from '#lib/contract/index.ts';
 import type { Sim } from '#lib/contract/sims/sim.ts';
 import type { StockState } from '#lib/contract/sims/states.ts';
 import { inWarehouse } from '#lib/domain/stockPlace.ts';
+import { shownId } from '#lib/format/ids.ts';
 import { NamePicker } from './NamePicker.tsx';
 
 /** Where a person may say a thing went; `installed` is the swap's to say. */
@@ -69,7 +70,7 @@ export function SimMove({ sim, onClose }: { sim: Sim; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} fullWidth aria-labelledby={id}>
       <form onSubmit={send} noValidate>
-        <DialogTitle id={id}>{t('move.title', { id: String(sim.id) })}</DialogTitle>
+        <DialogTitle id={id}>{t('move.title', { id: shownId(sim.id) })}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 3 }}>
           {sim.stock_state === 'installed' && <span>{t('move.leaves', { cs: sim.cs_no ?? '', site: sim.site_name ?? '' })}</span>}
           {error && <Failure title={t('failed')} problem={error.problem} retryAfter={error.retryAfter} />}

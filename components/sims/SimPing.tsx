@@ -30,8 +30,8 @@ export function SimPing({ sim }: { sim: Sim }) {
       <Box role="status" sx={{ minHeight: 44, display: 'flex', alignItems: 'center', gap: 3 }}>
         {answer && (
           <>
-            <StatusGlyph glyph={answer.reachable ? 'active' : 'failed'} />
-            {answer.reachable ? (
+            <StatusGlyph glyph={answer.reachable === null ? 'unknown' : answer.reachable ? 'active' : 'failed'} />
+            {answer.reachable && answer.ms.length > 0 ? (
               <>
                 <Box component="span" sx={{ typography: 'h4' }}>
                   {Math.round(median(answer.ms))}
@@ -40,7 +40,7 @@ export function SimPing({ sim }: { sim: Sim }) {
                 <Spark values={answer.ms} />
               </>
             ) : (
-              common('noAnswer')
+              common(answer.reachable === null ? 'answerUntold' : answer.reachable ? 'answered' : 'noAnswer')
             )}
           </>
         )}

@@ -19,6 +19,7 @@ import { useChannel } from '#lib/browser/realtime/useChannel.ts';
 import type { Reply } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
 import { simNumber } from '#lib/domain/simNumber.ts';
+import { shownId } from '#lib/format/ids.ts';
 import { SimActions } from './SimActions.tsx';
 import { SimDetails } from './SimDetails.tsx';
 import { SimEditor } from './SimEditor.tsx';
@@ -55,7 +56,7 @@ export function SimScreen({ id, first }: { id: string; first: Reply<typeof contr
     );
     return (
       <Empty glyph="unknown" action={action}>
-        <b>{t('notFound.title', { id })}</b> {t('notFound.why')}
+        <b>{t('notFound.title', { id: shownId(id) })}</b> {t('notFound.why')}
       </Empty>
     );
   }
@@ -63,7 +64,7 @@ export function SimScreen({ id, first }: { id: string; first: Reply<typeof contr
     <Box sx={{ overflow: 'auto', flex: 1, pb: 5 }}>
       <PageHead
         back={{ href: hrefOf('sims'), label: common('backToTheList') }}
-        title={`${dirty ? '• ' : ''}${titles('sim-edit', { id })}`}
+        title={`${dirty ? '• ' : ''}${titles('sim-edit', { id: shownId(id) })}`}
         sub={sim && <SimNumber sim={sim} />}
         actions={
           sim && (

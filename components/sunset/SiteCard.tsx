@@ -43,6 +43,7 @@ export function SiteCard({ item, saving, refused, technicians, tags, onEdit, onD
   const words = useSiteWords();
   const may = useAllows();
   const hasHistory = useCapability('history');
+  const hasLetters = useCapability('letters');
   const head = useId();
   const none: Choice = { value: '', label: common('notGiven') };
   const choices: Partial<Record<Editable, readonly Choice[]>> = {
@@ -90,7 +91,7 @@ export function SiteCard({ item, saving, refused, technicians, tags, onEdit, onD
     [item.provider && words.provider(item.provider), item.sunset_date && t('endsOn', { day: words.day(item.sunset_date) })]
       .filter(Boolean)
       .join(', '),
-    item.letter_sent_at ? t('letterSent', { day: words.dayOf(item.letter_sent_at) }) : t('noLetter'),
+    item.letter_sent_at ? t('letterSent', { day: words.dayOf(item.letter_sent_at) }) : hasLetters ? t('noLetter') : '',
   ].filter(Boolean);
   return (
     <Box

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { MapGroup } from '#components/map/points.ts';
 import { isPlace } from '#components/map/points.ts';
+import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import type { SunsetItem } from '#lib/contract/sunset.ts';
 import { ROW_HEIGHT, SunsetRow } from './SunsetRow.tsx';
 import { missingOf } from './scheduled.ts';
@@ -35,6 +36,7 @@ export function SunsetList(props: Props) {
   const { items, groups, groupOf, isByStatus, selected, active, hovered, troubled, onSelect, onActive, onOpen, onHover, onClear } = props;
   const t = useTranslations('sunset');
   const words = useSiteWords();
+  const hasLetters = useCapability('letters');
   const list = useRef<HTMLDivElement>(null);
   const anchor = useRef<number>(undefined);
   const { from, to } = useRows(list, items.length, ROW_HEIGHT);
@@ -111,7 +113,8 @@ export function SunsetList(props: Props) {
     if (status === 'replaced') return who ?? '';
     if (status === 'scheduled' && !(scheduled_for && who)) return t(`scheduled.${missingOf(scheduled_for, who)}`);
     if (scheduled_for) return [words.day(scheduled_for), who].filter(Boolean).join(', ');
-    return letter_sent_at ? t('letterSent', { day: words.dayOf(letter_sent_at) }) : t('noLetter');
+    if (letter_sent_at) return t('letterSent', { day: words.dayOf(letter_sent_at) });
+    return hasLetters ? t('noLetter') : '';
   };
   return (
     <Box

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { calendarDay } from '#components/ui/display/calendarDay.ts';
 import { knownProvider } from '#lib/contract/sims/states.ts';
 import { SUNSET_PRIORITIES, SUNSET_STATUSES, type SunsetItem, type SunsetStatus } from '#lib/contract/sunset.ts';
-import { idIn } from '#lib/format/ids.ts';
+import { idIn, shownId } from '#lib/format/ids.ts';
 import { readablePhone } from '#lib/format/phoneNumbers.ts';
 import type { ColourBy } from './groups.ts';
 import type { Editable } from './store.ts';
@@ -30,7 +30,7 @@ export function useSiteWords() {
       const known = knownProvider(value);
       return known ? provider(known) : value;
     };
-    const technician = (id: number | string) => names.get(idIn(String(id))) ?? common('technicianId', { id: String(id) });
+    const technician = (id: number | string) => names.get(idIn(String(id))) ?? common('technicianId', { id: shownId(id) });
     const day = (value: string) => {
       const at = new Date(`${value.slice(0, 10)}T12:00:00Z`);
       if (Number.isNaN(at.getTime())) return value;

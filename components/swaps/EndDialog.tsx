@@ -11,6 +11,7 @@ import type { InPanel } from '#lib/contract/swaps/checks.ts';
 import { isLineAway, mayHaveBoth, moveOf } from '#lib/domain/carrierMoves.ts';
 import { simNumber } from '#lib/domain/simNumber.ts';
 import { actRules, isTouched } from '#lib/domain/swapGates.ts';
+import { shownId } from '#lib/format/ids.ts';
 import { InPanelChoice } from './InPanelChoice.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { useSwapContext } from './SwapContext.ts';
@@ -67,7 +68,7 @@ export function EndDialog({ onClose }: { onClose: () => void }) {
     <ReasonDialog
       final
       blockedBy={rules ?? (isOnTest ? blockedBy : undefined)}
-      title={t('title', { id: String(swap.id) })}
+      title={t('title', { id: shownId(swap.id) })}
       go={t(`go.${leaves ? 'leave' : way}`)}
       stay={t('stay')}
       running={busy === 'end' ? t('running') : undefined}

@@ -10,6 +10,7 @@ import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import { useDownload } from '#lib/browser/api/useDownload.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
+import { shownId } from '#lib/format/ids.ts';
 import { useLanguage } from '#lib/i18n/useLanguage.ts';
 
 const EvidenceFailure = lazyPart(async () => (await import('./EvidenceFailure.tsx')).EvidenceFailure);
@@ -31,7 +32,7 @@ export function EvidenceButton({ id, ...look }: Props) {
   const get = () => void file.start({ params: { id }, query: { locale } }, `evidence-swap-${id}.pdf`);
   return (
     <>
-      <SendButton {...look} running={file.progress ? t('making') : undefined} aria-label={t('getOf', { id: String(id) })} onClick={get}>
+      <SendButton {...look} running={file.progress ? t('making') : undefined} aria-label={t('getOf', { id: shownId(id) })} onClick={get}>
         {t('get')}
       </SendButton>
       {error && error !== seen && <EvidenceFailure error={error} onClose={() => setSeen(error)} />}

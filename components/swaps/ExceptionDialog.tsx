@@ -9,6 +9,7 @@ import type { InPanel } from '#lib/contract/swaps/checks.ts';
 import { PROOFS } from '#lib/contract/swaps/proof.ts';
 import { isLineAway } from '#lib/domain/carrierMoves.ts';
 import { actRules, isTouched } from '#lib/domain/swapGates.ts';
+import { shownId } from '#lib/format/ids.ts';
 import { InPanelChoice } from './InPanelChoice.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { useSwapContext } from './SwapContext.ts';
@@ -29,7 +30,7 @@ export function ExceptionDialog({ onClose }: { onClose: () => void }) {
   const missing = PROOFS.filter((name) => swap.proof?.missing.includes(name));
   return (
     <ReasonDialog
-      title={t('wizard.prove.signTitle', { id: String(swap.id) })}
+      title={t('wizard.prove.signTitle', { id: shownId(swap.id) })}
       blockedBy={blockedBy}
       go={t(isLeaving ? 'wizard.end.go.leave' : 'wizard.prove.signGo')}
       running={busy === 'except' ? common('asking') : undefined}

@@ -21,6 +21,7 @@ import { Swap } from '#lib/contract/swaps/swap.ts';
 import type { TicketLookup } from '#lib/contract/tickets.ts';
 import { unfinishedOf } from '#lib/domain/completeSwap.ts';
 import { isOver } from '#lib/domain/swapGates.ts';
+import { shownId } from '#lib/format/ids.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
 import { CodeField } from './CodeField.tsx';
 import { KnownTickets } from './KnownTickets.tsx';
@@ -146,7 +147,7 @@ export function SwapBegin() {
           <Alert
             kind="refusal"
             title={words('busy', { cs })}
-            action={<LinkButton href={hrefOf('sim-swap', { id: open })}>{common('openSwap', { id: String(open) })}</LinkButton>}
+            action={<LinkButton href={hrefOf('sim-swap', { id: open })}>{common('openSwap', { id: shownId(open) })}</LinkButton>}
           >
             {words('busyWhy')}
           </Alert>
@@ -155,7 +156,7 @@ export function SwapBegin() {
           <Alert
             kind="warn"
             title={t('gates.status-unknown')}
-            action={<LinkButton href={hrefOf('sim-swap', { id: untold })}>{common('openSwap', { id: String(untold) })}</LinkButton>}
+            action={<LinkButton href={hrefOf('sim-swap', { id: untold })}>{common('openSwap', { id: shownId(untold) })}</LinkButton>}
           />
         )}
         {begin.error && begin.error.problem.code !== 'duplicate' && (

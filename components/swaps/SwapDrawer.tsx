@@ -7,6 +7,7 @@ import { useRead } from '#lib/browser/api/useApi.ts';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import * as contract from '#lib/contract/index.ts';
 import { SWAP_STEPS, type Swap } from '#lib/contract/swaps/swap.ts';
+import { shownId } from '#lib/format/ids.ts';
 import { EvidenceButton } from './EvidenceButton.tsx';
 import { SimsCard, SystemCard } from './SwapCards.tsx';
 import { SwapHistory } from './SwapHistory.tsx';
@@ -32,7 +33,7 @@ export function SwapDrawer({ listed, onClose }: Props) {
   );
   return (
     <RowDrawer
-      title={titles('sim-swap', { id: String(id) })}
+      title={titles('sim-swap', { id: shownId(id) })}
       href={hrefOf('sim-swap', { id })}
       head={head}
       error={error}

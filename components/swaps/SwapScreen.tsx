@@ -20,6 +20,7 @@ import type { Reply } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
 import { SWAP_STEPS } from '#lib/contract/swaps/swap.ts';
 import { isKnownStatus, isOver } from '#lib/domain/swapGates.ts';
+import { shownId } from '#lib/format/ids.ts';
 import { BilledNote } from './BilledNote.tsx';
 import { Countdown } from './Countdown.tsx';
 import { EndingCard } from './EndingCard.tsx';
@@ -68,7 +69,7 @@ export function SwapScreen({ id, first }: { id: string; first: Reply<typeof cont
   if (error?.problem.code === 'not_found')
     return (
       <>
-        <PageHead title={titles('sim-swap', { id })} back={{ href: hrefOf('sim-swap-list'), label: t('list.back') }} />
+        <PageHead title={titles('sim-swap', { id: shownId(id) })} back={{ href: hrefOf('sim-swap-list'), label: t('list.back') }} />
         <Empty
           glyph="unknown"
           action={
@@ -77,7 +78,7 @@ export function SwapScreen({ id, first }: { id: string; first: Reply<typeof cont
             </LinkButton>
           }
         >
-          <b>{words('notFound.title', { id })}</b> {words('notFound.why')}
+          <b>{words('notFound.title', { id: shownId(id) })}</b> {words('notFound.why')}
         </Empty>
       </>
     );
@@ -86,7 +87,7 @@ export function SwapScreen({ id, first }: { id: string; first: Reply<typeof cont
   const show = (step: number) => setLooked({ at: Math.max(step, reached), step });
   const untold = isUnknown ? t('gates.status-unknown') : undefined;
   const hold = !mayChange ? words('mayNot') : other ? words('presence.title', { name: other.user ?? '' }) : untold;
-  const title = titles('sim-swap', { id });
+  const title = titles('sim-swap', { id: shownId(id) });
   if (!swap)
     return (
       <PageSkeleton

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { TodoMadeAction } from '#components/todos/TodoMadeAction.tsx';
 import type { Swap } from '#lib/contract/swaps/swap.ts';
+import { shownId } from '#lib/format/ids.ts';
 
 export const todoSourceOf = ({ id }: Swap) => `swap:${id}`;
 
@@ -13,7 +14,7 @@ export function UnfinishedTodo({ swap }: { swap: Swap }) {
   return (
     <TodoMadeAction
       source={todoSourceOf(swap)}
-      title={t('swap', { id: String(swap.id), cs: swap.cs_no, why })}
+      title={t('swap', { id: shownId(swap.id), cs: swap.cs_no, why })}
       about={{ kind: 'swap', id: String(swap.id) }}
     />
   );

@@ -28,6 +28,7 @@ export function VerificationLines() {
 
 function Seen({ name }: { name: ProofName }) {
   const t = useTranslations('swaps.wizard.prove');
+  const common = useTranslations('common');
   const { swap, worksheet } = useSwapContext();
   const verification = swap.proof as NonNullable<Proof>;
   const time = (at: string) => () => <Time at={at} />;
@@ -41,6 +42,8 @@ function Seen({ name }: { name: ProofName }) {
   if (name === 'ping') {
     const { ping } = verification;
     if (!ping) return swap.new_sim?.ip_address ? <Id kind="ip" value={swap.new_sim.ip_address} /> : t(worksheet ? 'noCarrier' : 'noPing');
+    if (ping.reachable === null) return common('answerUntold');
+    if (ping.reachable && ping.ms.length === 0) return common('answered');
     const words = ping.reachable ? 'answered' : 'silent';
     return (
       <span>

@@ -60,7 +60,8 @@ export function useUnfinishedColumns(): Column<Swap>[] {
         title: t('fields.cost'),
         width: 124,
         end: true,
-        cell: (swap) => cost(swap) ?? common('none'),
+        // Told by nobody is not nothing.
+        cell: (swap) => cost(swap) ?? (swap.unfinished && common('none')),
       },
       {
         field: 'again',

@@ -16,7 +16,7 @@ export function useBeforeWords() {
       before.at && t('kept', { time: when(before.at) }),
       status && sims(`status.${status}`),
       before.last_signal_at ? t('signal', { time: when(before.last_signal_at), path: before.last_signal_path ?? 'untold' }) : t('noSignal'),
-      before.ping && t(before.ping.reachable ? 'answers' : 'silent'),
+      before.ping && before.ping.reachable !== null && t(before.ping.reachable ? 'answers' : 'silent'),
     ]
       .filter(Boolean)
       .join(', ');

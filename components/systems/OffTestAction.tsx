@@ -12,6 +12,7 @@ import { TextField } from '#components/ui/controls/TextField.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useWrite } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
+import { shownId } from '#lib/format/ids.ts';
 import { UnrestoredPicker } from './UnrestoredPicker.tsx';
 
 type Props = {
@@ -41,7 +42,7 @@ export function OffTestAction({ system, swapId, onClose }: Props) {
         {off.error && <Failure problem={off.error.problem} retryAfter={off.error.retryAfter} title={common('notDone')} />}
         <UnrestoredPicker cs={cs} onBlocked={setWhy} />
         <span>{t('offWhat', { cs })}</span>
-        {swapId != null && <span>{t('offSwap', { id: String(swapId) })}</span>}
+        {swapId != null && <span>{t('offSwap', { id: shownId(swapId) })}</span>}
         <TextField label={common('reasonOptional')} value={reason} onChange={(event) => setReason(event.target.value)} />
       </DialogContent>
       <DialogActions>

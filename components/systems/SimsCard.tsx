@@ -6,15 +6,19 @@ import { PingLink } from '#components/network/PingLink.tsx';
 import { SimLink } from '#components/sims/SimLink.tsx';
 import { SimStatusChip } from '#components/sims/SimStatusChip.tsx';
 import { Card } from '#components/ui/display/Card.tsx';
-import type { Sim } from '#lib/contract/sims/sim.ts';
+import { Failure } from '#components/ui/feedback/Failure.tsx';
+import type { System } from '#lib/contract/systems.ts';
+import { useSystemSims } from './useSystemSims.ts';
 
-export function SimsCard({ sims }: { sims: readonly Sim[] }) {
+export function SimsCard({ system }: { system: Pick<System, 'cs_no' | 'sims'> }) {
   const t = useTranslations('systems.sims');
   const common = useTranslations('common');
+  const { sims, error, retry } = useSystemSims(system);
   return (
-    <Card title={t('title')} meta={sims.length > 0 && common('count', { count: sims.length })}>
-      {sims.length === 0 && <span>{t('none')}</span>}
-      {sims.map((sim) => (
+    <Card title={t('title')} meta={sims && sims.length > 0 && common('count', { count: sims.length })}>
+      {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={retry} />}
+      {sims?.length === 0 && <span>{t('none')}</span>}
+      {sims?.map((sim) => (
         <Box key={sim.id} sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
           <SimLink id={sim.id} imei={sim.imei} iccid={sim.iccid} />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', typography: 'caption', color: 'text.secondary' }}>

@@ -7,6 +7,7 @@ import { LinkButton } from '#components/ui/controls/LinkButton.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
+import { shownId } from '#lib/format/ids.ts';
 import { SiteCard } from './SiteCard.tsx';
 import { StartSwapLink } from './StartSwapLink.tsx';
 import { TestActs } from './TestActs.tsx';
@@ -30,7 +31,7 @@ export function SystemPanel({ cs }: { cs: string }) {
             <TestActs system={system} test={test} />
             {system.swap_id !== null && may(['read', 'SimSwap']) ? (
               <LinkButton variant="contained" color="primary" href={hrefOf('sim-swap', { id: system.swap_id })}>
-                {common('openSwap', { id: String(system.swap_id) })}
+                {common('openSwap', { id: shownId(system.swap_id) })}
               </LinkButton>
             ) : (
               may(['create', 'SimSwap']) && <StartSwapLink system={system} />

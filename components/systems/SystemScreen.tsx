@@ -13,6 +13,7 @@ import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import type { Reply } from '#lib/contract/endpoint.ts';
 import type * as contract from '#lib/contract/index.ts';
+import { shownId } from '#lib/format/ids.ts';
 import { PhonesCard } from './PhonesCard.tsx';
 import { ServiceNote } from './ServiceNote.tsx';
 import { SignalFeed } from './SignalFeed.tsx';
@@ -69,7 +70,7 @@ export function SystemScreen({ cs, first }: { cs: string; first: Reply<typeof co
               <TestActs system={system} test={test} />
               {system.swap_id !== null && may(['read', 'SimSwap']) ? (
                 <LinkButton variant="contained" color="primary" href={hrefOf('sim-swap', { id: system.swap_id })}>
-                  {common('openSwap', { id: String(system.swap_id) })}
+                  {common('openSwap', { id: shownId(system.swap_id) })}
                 </LinkButton>
               ) : (
                 may(['create', 'SimSwap']) && <StartSwapLink system={system} />
@@ -111,7 +112,7 @@ export function SystemScreen({ cs, first }: { cs: string; first: Reply<typeof co
               <SiteCard system={system} />
               {system.site && <TestsCard site={system.site} />}
               <PhonesCard system={system} retry={retry} />
-              {may(['read', 'Sim']) && <SimsCard sims={system.sims} />}
+              {may(['read', 'Sim']) && <SimsCard system={system} />}
               {may(['read', 'Ticket']) && <TicketsCard system={system} />}
             </Box>
           </Box>

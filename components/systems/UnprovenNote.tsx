@@ -7,6 +7,7 @@ import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import type { System } from '#lib/contract/systems.ts';
+import { shownId } from '#lib/format/ids.ts';
 
 /** That nobody has heard the radio in the panel since a swap was left: an alarm may reach nobody. */
 export function UnprovenNote({ system: { unproven } }: { system: System }) {
@@ -22,7 +23,7 @@ export function UnprovenNote({ system: { unproven } }: { system: System }) {
       action={
         may(['read', 'SimSwap']) && (
           <LinkButton variant="outlined" href={hrefOf('sim-swap', { id })}>
-            {common('openSwap', { id: String(id) })}
+            {common('openSwap', { id: shownId(id) })}
           </LinkButton>
         )
       }

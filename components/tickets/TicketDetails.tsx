@@ -13,6 +13,7 @@ import { hrefOf, pages } from '#lib/access/pages.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
 import type { Ticket } from '#lib/contract/tickets.ts';
+import { shownId } from '#lib/format/ids.ts';
 import { localDay } from '#lib/format/localDay.ts';
 import { Link } from '#lib/i18n/navigation.ts';
 import { TicketPriority } from './TicketPriority.tsx';
@@ -67,7 +68,7 @@ function SwapOf({ ticket: { swap_id: id, swap_open, status, Ticket_Number: numbe
       </MuiLink>
     );
   }
-  const words = common('swapId', { id: String(id) });
+  const words = common('swapId', { id: shownId(id) });
   return (
     <>
       {may(contract.swaps.show.access) ? (

@@ -11,6 +11,7 @@ import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useRead } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import { type TicketEvent, TicketStatus } from '#lib/contract/tickets.ts';
+import { shownId } from '#lib/format/ids.ts';
 
 const STEP = 10;
 const ENDINGS = ['finalize', 'abort', 'go-back'] as const;
@@ -69,7 +70,7 @@ function Station({ event }: { event: TicketEvent }) {
   const visit = useVisitWords(event);
   const headline = [
     visit,
-    event.kind === 'swap' && t(`history.swap.${ending}`, { id: String(event.facts?.id ?? '') }),
+    event.kind === 'swap' && t(`history.swap.${ending}`, { id: shownId(String(event.facts?.id ?? '')) }),
     to && t('history.status', { status: t(`status.${to}`) }),
   ].filter(Boolean);
   return (

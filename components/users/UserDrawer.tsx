@@ -6,6 +6,7 @@ import { hrefOf } from '#lib/access/pages.ts';
 import { useRead } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { Person } from '#lib/contract/users.ts';
+import { shownId } from '#lib/format/ids.ts';
 import { UserActivity } from './UserActivity.tsx';
 import { UserCard } from './UserCard.tsx';
 import { nameOf } from './userWords.ts';
@@ -18,7 +19,7 @@ export function UserDrawer({ listed, onClose }: Props) {
   const { data, error, mutate } = useRead(contract.users.show, { params: { id } }, { keepPreviousData: false });
   return (
     <RowDrawer
-      title={titles('apps-users-view', { id: String(id) })}
+      title={titles('apps-users-view', { id: shownId(id) })}
       href={hrefOf('apps-users-view', { id })}
       head={<b>{nameOf(listed)}</b>}
       error={error}

@@ -10,6 +10,7 @@ import { useRead } from '#lib/browser/api/useApi.ts';
 import { useChannel } from '#lib/browser/realtime/useChannel.ts';
 import type { Reply } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
+import { shownId } from '#lib/format/ids.ts';
 import { UserEditor } from './UserEditor.tsx';
 import { UserMissing } from './UserMissing.tsx';
 
@@ -23,7 +24,7 @@ export function UserEditScreen({ id, first }: { id: string; first: Reply<typeof 
   if (!user)
     return (
       <PageSkeleton
-        title={titles('apps-users-view', { id })}
+        title={titles('apps-users-view', { id: shownId(id) })}
         back={{ href: hrefOf('apps-users-view', { id }), label: t('backToUser') }}
         error={error}
         failed={t('refused.read')}

@@ -18,6 +18,7 @@ import type { Reply } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { Problem } from '#lib/contract/problem.ts';
 import type { OneTimeLink } from '#lib/contract/users.ts';
+import { shownId } from '#lib/format/ids.ts';
 import { AbilityMatrix } from './AbilityMatrix.tsx';
 import { OtherRules } from './OtherRules.tsx';
 import { rulesOfUser } from './rulesOfUser.ts';
@@ -46,8 +47,8 @@ export function UserScreen({ id, first }: { id: string; first: Reply<typeof cont
     <Box sx={{ overflow: 'auto', flex: 1, pb: 5 }}>
       <PageHead
         back={{ href: hrefOf('apps-users-list'), label: t('back') }}
-        title={user ? nameOf(user) : titles('apps-users-view', { id })}
-        sub={user && <span>{titles('apps-users-view', { id })}</span>}
+        title={user ? nameOf(user) : titles('apps-users-view', { id: shownId(id) })}
+        sub={user && <span>{titles('apps-users-view', { id: shownId(id) })}</span>}
         actions={
           user && (
             <>

@@ -7,6 +7,7 @@ import NativeSelect from '@mui/material/NativeSelect';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { CsLink } from '#components/swaps/CsLink.tsx';
+import { useSystemSims } from '#components/systems/useSystemSims.ts';
 import { ELLIPSIS } from '#components/ui/display/ellipsis.ts';
 import { StatusChip } from '#components/ui/display/StatusChip.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
@@ -44,7 +45,7 @@ export function WatchedRow({ watched: { cs, minutes }, isOn, onSilence, onRemove
   );
   useChannel(`system.${cs}`, 'systems');
   const system = data?.data;
-  const radio = system?.sims.find(({ status, ip_address }) => status === 'active' && ip_address !== null);
+  const radio = useSystemSims(system).sims?.find(({ status, ip_address }) => status === 'active' && ip_address !== null);
   const { pings, refused } = usePings(radio?.id, isOn);
   const { isSilent } = silenceOf(system?.last_signal_at ?? null, minutes, now);
   const trouble = !system ? undefined : isGone(pings) ? 'gone' : isSilent ? 'silent' : undefined;

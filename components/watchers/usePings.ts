@@ -22,7 +22,7 @@ export function usePings(simId: number | undefined, isOn: boolean) {
       try {
         const { data } = await call(contract.sims.ping, { params: { id: simId }, query: {} }, { signal, background: true });
         setRefused(undefined);
-        setPings((before) => [...before, data.reachable ? median(data.ms) : null].slice(-KEPT));
+        if (data.reachable !== null) setPings((before) => [...before, data.reachable ? median(data.ms) : null].slice(-KEPT));
       } catch (error) {
         if (signal.aborted) return;
         if (!(error instanceof ApiError)) throw error;

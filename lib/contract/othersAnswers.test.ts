@@ -163,8 +163,8 @@ test('rights that are told beside the user, as null, or with a word that takes t
 });
 
 test('that a ping was sent is not that it was answered', () => {
-  for (const answer of [{ success: true, payload: { reachable: 0, ms: [] } }, { success: true }])
-    expect(read(sims.ping, answer)?.data).toMatchObject({ reachable: false, ms: [] });
+  expect(read(sims.ping, { success: true, payload: { reachable: 0, ms: [] } })?.data).toMatchObject({ reachable: false, ms: [] });
+  expect(read(sims.ping, { success: true })?.data).toMatchObject({ reachable: null, ms: [] });
   expect(read(sims.ping, { success: true, payload: { reachable: 1, ms: [41] } })?.data).toMatchObject({ reachable: true, ms: [41] });
 });
 
@@ -204,4 +204,37 @@ test.each([
 test('sentences without fields are one, and a refusal is not taken for a form', () => {
   expect(problemIn(422, { errors: ['It is taken.', 'It is old.'] })).toMatchObject({ message: 'It is taken. It is old.' });
   expect(problemIn(404, { message: 'Not found.' }).errors).toBeUndefined();
+});
+
+test('of a relation with a label for people and a value for programs the one that is known counts', () => {
+  const [sim] = readReply(sims.list, [{ id: 1, status: { label: 'Aktiv', value: 'active' } }]).data?.data ?? [];
+  expect(sim?.status).toBe('active');
+});
+
+test('a ping that is not told of is neither answered nor lost; with a time it was answered', () => {
+  const ping = (answer: object) => readReply(sims.ping, answer).data?.data;
+  expect(ping({ sent: true })).toMatchObject({ reachable: null, ms: [] });
+  expect(ping({ latency: '41' })).toMatchObject({ reachable: true, ms: [41] });
+  expect(ping({ reachable: 0, ms: [] })).toMatchObject({ reachable: false });
+});
+
+test('seconds since 1970 are an instant, and so are milliseconds', () => {
+  const at = (last_signal_at: unknown) => readReply(systems.show, { cs_no: '01001', last_signal_at }).data?.data.last_signal_at;
+  for (const told of [1_795_600_000, '1795600000', 1_795_600_000_000]) expect(at(told)).toBe('2026-11-25T09:46:40.000Z');
+});
+
+test('what nobody told of a SIM and a system is not told: no request, no check, no SIMs', () => {
+  const [sim] = readReply(sims.list, [{ id: 1, status: 'active' }]).data?.data ?? [];
+  expect([sim?.pending, sim?.provider_checked_at]).toEqual([undefined, undefined]);
+  const [said] = readReply(sims.list, [{ id: 1, status: 'active', pending: null, provider_checked_at: null }]).data?.data ?? [];
+  expect([said?.pending, said?.provider_checked_at]).toEqual([null, null]);
+  const system = (more: object) => readReply(systems.show, { cs_no: '01001', ...more }).data?.data.sims;
+  expect([system({}), system({ sims: [] })]).toEqual([null, []]);
+});
+
+test('a stop and a site in capitals are of our words', () => {
+  const [item] = readReply(sunset.list, [{ id: 1, status: 'REPLACED', priority: 'HIGH' }]).data?.data ?? [];
+  expect(item).toMatchObject({ status: 'replaced', priority: 'high' });
+  const [day] = readReply(dispatch.list, [{ technician_id: 2, stops: [{ id: 7, ticket_id: 3, status: 'GO_BACK' }] }]).data?.data ?? [];
+  expect(day?.stops[0]?.status).toBe('go-back');
 });

@@ -104,7 +104,11 @@ export const plainWord = (value: unknown) =>
         .toLowerCase()
         .replace(/[\s_]+/g, '-')
     : value;
-const knownWord = (words: readonly string[], value: unknown) => words.find((word) => word === plainWord(wordIn(value)));
+/** Of a relation any of its fields may be the word: a label is written for people, in their language. */
+const knownWord = (words: readonly string[], value: unknown) => {
+  const given = isRecord(value) ? WORDS.map((name) => value[name]) : [value];
+  return words.find((word) => given.some((each) => word === plainWord(each)));
+};
 
 /** One of these words, however it is written. */
 export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>

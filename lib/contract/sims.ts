@@ -1,7 +1,24 @@
 import { z } from 'zod';
 import { endpoint, named } from './endpoint.ts';
 import { isRecord } from './envelopes.ts';
-import { Amount, all, FileBody, flag, Id, listOf, many, maybe, maybeId, maybeText, one, Paging, Text, Time, Version } from './shapes.ts';
+import {
+  Amount,
+  all,
+  FileBody,
+  flag,
+  Id,
+  listOf,
+  many,
+  maybe,
+  maybeFlag,
+  maybeId,
+  maybeText,
+  one,
+  Paging,
+  Text,
+  Time,
+  Version,
+} from './shapes.ts';
 import { SimExport, SimQuery } from './sims/list.ts';
 import { NewSim, Sim, SimChange } from './sims/sim.ts';
 import { SimAction } from './sims/states.ts';
@@ -46,8 +63,15 @@ export const Usage = z.preprocess(
 );
 /** One try instead of a list; an instant that is told as the time of a ping is none. */
 const asTries = (ms: unknown) => (typeof ms === 'number' || typeof ms === 'string' ? (Number.isNaN(Number(ms)) ? [] : [ms]) : ms);
-export const Ping = z.object({ reachable: flag, ms: z.preprocess(asTries, many(Amount)), simulated: flag });
-export const PingAnswer = z.preprocess(byAny({ reachable: ['alive'], ms: ['time', 'latency', 'rtt'] }), Ping);
+export const Ping = z.object({ reachable: maybeFlag, ms: z.preprocess(asTries, many(Amount)), simulated: flag });
+const namedPing = byAny({ reachable: ['alive'], ms: ['time', 'latency', 'rtt'] });
+/** `reachable` null: it was sent, and nobody says what came of it. With the time of an answer there was one. */
+export const PingAnswer = z.preprocess((given): unknown => {
+  const ping = namedPing(given);
+  if (!isRecord(ping)) return ping;
+  const { ms } = Ping.safeParse(ping).data ?? { ms: [] };
+  return { ...ping, reachable: ping.reachable ?? (ms.length > 0 || null) };
+}, Ping);
 /** Something that has a code, and the id it is shown under: of a row of a delivery that is the id of its batch, of a system its CS number. */
 export const Found = z.object({ kind: z.enum(['sim', 'batch-row', 'system', 'ticket', 'swap']), id: Text, label: Text });
 

@@ -1,7 +1,22 @@
 import { z } from 'zod';
 import { LANGUAGES } from '#lib/format/languages.ts';
 import { endpoint, named } from './endpoint.ts';
-import { all, anyOf, FileBody, Id, manyWords, maybe, maybeId, maybeNumber, maybeText, maybeTime, one, Time, Version } from './shapes.ts';
+import {
+  all,
+  anyOf,
+  FileBody,
+  Id,
+  manyWords,
+  maybe,
+  maybeId,
+  maybeNumber,
+  maybeText,
+  maybeTime,
+  one,
+  Time,
+  Version,
+  wordLike,
+} from './shapes.ts';
 
 /** What can be written to a site: that its network goes, and that again when nothing happened. */
 export const LETTERS = ['announcement', 'reminder'] as const;
@@ -31,8 +46,9 @@ export const SunsetItem = z.object({
   cell_type: maybeText,
   provider: maybeText,
   sunset_date: maybeText,
-  status: maybeText,
-  priority: maybeText,
+  /** Of `SUNSET_STATUSES`; another one of the upstream's own is told as it came. */
+  status: wordLike(SUNSET_STATUSES),
+  priority: wordLike(SUNSET_PRIORITIES),
   technician_id: maybeId,
   scheduled_for: maybeText,
   contact_name: maybeText,

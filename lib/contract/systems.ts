@@ -80,7 +80,8 @@ export const System = z.object({
   panel: maybe(Panel),
   phones: maybe(z.object({ phone: maybeText, night_phone: maybeText })),
   test_status: maybe(TestStatus),
-  sims: many(Sim),
+  /** Null: not told; `GET /sims-by-cs` has them. */
+  sims: z.preprocess((value) => value ?? null, many(Sim).nullable()),
   last_signal_at: maybeTime,
   /** What the station said of its contract when it was last asked about all systems; null before. */
   service: z.enum(SERVICES).nullable().catch(null),

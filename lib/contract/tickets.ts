@@ -39,7 +39,7 @@ export const Ticket = z.object({
   Branch: maybeText,
   problem: maybeText,
   description: maybeText,
-  priority: maybeText,
+  priority: wordLike(TICKET_PRIORITIES),
   technician_id: maybeId,
   technician_name: maybeText,
   scheduled_at: maybeTime,

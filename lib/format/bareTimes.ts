@@ -12,8 +12,17 @@ export const readBareTimesIn = (timeZone: string) => {
 /** The offset of `DateTime::ISO8601` has no colon, which not every browser reads. */
 const COMPACT = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?[+-]\d{2})(\d{2})$/;
 
-/** A bare time as an instant with its offset; anything else as it is. A browser left to itself would take it for its own. */
-export const withOffset = (value: unknown) => (typeof value === 'string' ? instantIn(zone, value.replace(COMPACT, '$1:$2')) : value);
+/** Seconds since 1970, as Laravel's cast `timestamp` has them, or milliseconds: ten digits or thirteen, of the years from 2001 on. */
+const UNIX = /^[1-9]\d{9}(\d{3})?$/;
+const sinceUnix = (digits: string) => new Date(Number(digits) * (digits.length === 10 ? 1000 : 1)).toISOString();
+
+/** A bare time as an instant with its offset, and so the seconds of Unix; anything else as it is. A browser left to itself would take it for its own. */
+export const withOffset = (value: unknown) => {
+  if (typeof value !== 'string' && typeof value !== 'number') return value;
+  const text = String(value);
+  if (UNIX.test(text)) return sinceUnix(text);
+  return typeof value === 'string' ? instantIn(zone, value.replace(COMPACT, '$1:$2')) : value;
+};
 
 export function instantIn(timeZone: string, value: unknown): unknown {
   const [, day, time, seconds = '00'] = (typeof value === 'string' && BARE.exec(value)) || [];

@@ -6,3 +6,16 @@ export function idIn(text: string): number {
 
 /** A UUID, a ULID, or a number with more digits than JSON keeps. */
 export const isOpaqueId = (id: unknown) => typeof id === 'string' && /^[\w-]{1,64}$/.test(id);
+
+const SHOWN = 12;
+/** An id as a person reads it: whole while it is short, else its end, which differs also where ids begin with the time they were made. */
+export const shownId = (id: number | string): string => {
+  const text = String(id);
+  return text.length > SHOWN ? `…${text.slice(-6)}` : text;
+};
+
+/** The parameters of a page as they stand in its title. */
+export const shownParams = ({ id, ...rest }: Record<string, string>): Record<string, string> => ({
+  ...rest,
+  ...(id && { id: shownId(id) }),
+});

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import type { PageName } from '#lib/access/pages.ts';
+import { shownParams } from '#lib/format/ids.ts';
 import { isLocale, routing } from './routing.ts';
 
 /** `export const generateMetadata = titled('sim-edit')`: the document title from `messages.titles`, with the page's parameters. */
@@ -14,5 +15,5 @@ export const titled =
       key: string,
       values: Record<string, string>,
     ) => string;
-    return { title: title(name, decoded) };
+    return { title: title(name, shownParams(decoded)) };
   };

@@ -101,7 +101,7 @@ export async function jobOf({ env, clock }: Pick<Context, 'env' | 'clock'>, tx: 
       fitted_at: proof?.fitted_at ?? null,
       signal: signalOf(proof?.signal),
       other_signal: signalOf(proof?.other_signal),
-      ping: proof?.ping ? { at: proof.ping.at, reachable: proof.ping.reachable } : null,
+      ping: proof?.ping ? { at: proof.ping.at, reachable: proof.ping.reachable === true } : null,
     },
     photos: photos.map(({ id, subject, at }) => ({ id, subject, at: at.toISOString() })),
     takes_photos: true,

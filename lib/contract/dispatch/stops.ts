@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { flag, Id, many, manyWords, maybe, maybeId, maybeNumber, maybeText, maybeTime, Version } from '#lib/contract/shapes.ts';
+import { flag, Id, many, manyWords, maybe, maybeId, maybeNumber, maybeText, maybeTime, Version, wordLike } from '#lib/contract/shapes.ts';
+import { TICKET_PRIORITIES } from '#lib/contract/tickets.ts';
 
 /** open: a visit that is due and nobody's yet. planned: on a technician's day. dispatched: the truck knows. arrived, and how it ended. */
 export const STOP_STATUSES = ['open', 'planned', 'dispatched', 'arrived', 'done', 'go-back'] as const;
@@ -45,7 +46,7 @@ const Visit = z.object({
   address: maybeText,
   phone: maybeText,
   problem: maybeText,
-  priority: maybeText,
+  priority: wordLike(TICKET_PRIORITIES),
   panel_type: maybeText,
   tags: manyWords,
   created_at: maybeTime,
@@ -53,7 +54,8 @@ const Visit = z.object({
   /** On site, as planned. */
   minutes: maybeNumber,
   window: maybe(Window),
-  status: maybeText,
+  /** Of `STOP_STATUSES`; another one of the upstream's own is told as it came. */
+  status: wordLike(STOP_STATUSES),
   lat: maybeNumber,
   lng: maybeNumber,
   previous: maybe(Previous),

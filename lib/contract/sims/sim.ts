@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, maybe, maybeId, maybeText, maybeTime, oneOf, TextOrEmpty, Time, Version } from '#lib/contract/shapes.ts';
+import { Id, maybe, maybeId, maybeText, maybeTime, oneOf, TextOrEmpty, Time, untold, Version } from '#lib/contract/shapes.ts';
 import { isIccid, isImei, plainDigits } from '#lib/format/identifiers.ts';
 import { Provider, SIM_STATUSES, SimAction, SimStatus, STOCK_STATES, StockState } from './states.ts';
 
@@ -28,9 +28,9 @@ const SimRecord = z.object({
   ip_address: maybeText,
   provider: maybeText,
   status: oneOf(SIM_STATUSES).catch('unknown'),
-  pending: maybe(Pending),
+  pending: untold(Pending),
   provider_state: maybeText,
-  provider_checked_at: maybeTime,
+  provider_checked_at: untold(Time),
   warehouse_code: maybeText,
   stock_state: maybe(oneOf(STOCK_STATES)).catch(null),
   cs_no: maybeText,
