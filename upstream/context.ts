@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import type { Ability } from '#lib/access/allows.ts';
 import type { Access, Endpoint, Params, Reply } from '#lib/contract/endpoint.ts';
 import type { User } from '#lib/contract/session.ts';
+import type { Carrier } from '#upstream/carriers/carrier.ts';
+import type { ThingSpace } from '#upstream/carriers/thingSpace/thingSpace.ts';
 import type { Clock } from '#upstream/core/clock.ts';
 import type { Env } from '#upstream/core/env.ts';
 import type { Transact } from '#upstream/core/idempotency.ts';
@@ -10,7 +12,7 @@ import type { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import type { Queue } from '#upstream/core/queue.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import type { InstallerLinkRow } from '#upstream/installer/tables.ts';
-import type { Carrier } from '#upstream/simulators/carrier/carrier.ts';
+import type { SimulatedCarrier } from '#upstream/simulators/carrier/simulator.ts';
 import type { PanelLink } from '#upstream/simulators/panels/panelLink.ts';
 import type { Station } from '#upstream/simulators/station/station.ts';
 import type { SwapRow } from '#upstream/swaps/tables.ts';
@@ -22,6 +24,10 @@ export type Context = {
   log: Log;
   accessTokens: AccessTokens;
   carrier: Carrier;
+  /** Where things befall the lines of simulated providers. */
+  simulatedCarrier: SimulatedCarrier;
+  /** Nothing where Verizon is simulated too. */
+  verizon: ThingSpace | undefined;
   station: Station;
   panels: PanelLink;
   queue: Queue;

@@ -15,6 +15,7 @@ import { notifyParent } from '#upstream/server/ipc.ts';
 import { listen } from '#upstream/server/listen.ts';
 import { registryOf, serveMetrics } from '#upstream/server/metrics.ts';
 import { prepare } from '#upstream/server/prepare.ts';
+import { listenToVerizon } from '#upstream/server/verizon.ts';
 import { inviteFirstAdmin } from '#upstream/session/invites.ts';
 import { adoptPending } from '#upstream/sims/orders.ts';
 import { scheduleSweeps } from '#upstream/sims/sweep.ts';
@@ -67,6 +68,14 @@ async function start() {
       (error) => log.error({ err: error }, 'unknown SIMs were not looked for'),
     ),
   );
+  const { verizon } = context;
+  if (verizon && env.THINGSPACE_CALLBACK_PORT !== undefined) {
+    const callbacks = await listenToVerizon(verizon, env.THINGSPACE_CALLBACK_PORT);
+    closers.push(
+      () => callbacks.close(),
+      runEvery(HOUR, verizon.register, (error) => log.error({ err: error }, 'ThingSpace was not asked to call back')),
+    );
+  }
   const limits = { ...LIMITS, recheck: env.REALTIME_RECHECK * SECOND };
   const broadcast = await openRealtime({ database: connection.database, clock, env, log, limits });
   const upstream = broadcast.beside(createApp(context));

@@ -32,6 +32,7 @@ export const UPSTREAM = [
   'upstream/db',
   TABLES,
   'upstream/core',
+  'upstream/carriers',
   'upstream/simulators',
   'upstream/context.ts',
   'upstream/export',

@@ -1,10 +1,10 @@
 import type { User } from '#lib/contract/session.ts';
+import type { Upload } from '#upstream/carriers/carrier.ts';
 import type { Context } from '#upstream/context.ts';
 import { transact } from '#upstream/core/events.ts';
 import { recordSimEvent } from '#upstream/sims/changes.ts';
 import { checkSim } from '#upstream/sims/check.ts';
 import type { SimRow } from '#upstream/sims/tables.ts';
-import type { Upload } from '#upstream/simulators/carrier/carrier.ts';
 import { setRowError } from './rowErrors.ts';
 
 export type Asking = { batchId: number; sim: SimRow; by?: User };

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { lookUpRow, uploadRow } from '#upstream/batches/lookups.ts';
+import { CarrierBusy, CarrierSilent } from '#upstream/carriers/carrier.ts';
 import type { Context } from '#upstream/context.ts';
 import { SECOND } from '#upstream/core/clock.ts';
 import { transact } from '#upstream/core/events.ts';
 import { backOff, type Outcome } from '#upstream/core/queue.ts';
 import { checkSim } from '#upstream/sims/check.ts';
-import { CarrierBusy, CarrierSilent } from '#upstream/simulators/carrier/carrier.ts';
 import type { Actor, Turn } from './chunk.ts';
 import type { Plan } from './judge.ts';
 import { publishJob } from './publish.ts';

@@ -32,11 +32,13 @@ export async function dropRest({ body }: Request): Promise<boolean> {
   return Promise.race([ended().catch(() => true), given]).finally(() => clearTimeout(late));
 }
 
-export async function readJson(request: Request): Promise<{ value: unknown } | ProblemResponse> {
+/** `anyType`: from a sender that may call it something else than JSON. */
+export async function readJson(request: Request, { anyType = false } = {}): Promise<{ value: unknown } | ProblemResponse> {
   const bytes = await readBytes(request);
   if (!bytes) return new ProblemResponse('too_large');
   if (bytes.length === 0) return { value: undefined };
-  if (!/^application\/([\w.+-]+\+)?json\b/i.test(request.headers.get('content-type') ?? '')) return new ProblemResponse('unsupported_type');
+  const isJson = /^application\/([\w.+-]+\+)?json\b/i.test(request.headers.get('content-type') ?? '');
+  if (!isJson && !anyType) return new ProblemResponse('unsupported_type');
   try {
     return { value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) };
   } catch {

@@ -61,3 +61,39 @@ test('the networks that are really pinged are those that are named, and by defau
 test('the address of the alerts, which may carry a secret, is not repeated', () => {
   expect(() => readEnv({ ALERT_WEBHOOK: 'hooks.example/secret' })).toThrow(/^The setting ALERT_WEBHOOK is wrong/);
 });
+
+const THINGSPACE = {
+  CARRIER_VERIZON: 'thingspace',
+  THINGSPACE_KEY: 'key',
+  THINGSPACE_SECRET: 'secret',
+  THINGSPACE_USER: 'user',
+  THINGSPACE_PASSWORD: 'password',
+  THINGSPACE_ACCOUNT: '0868924207-00001',
+  THINGSPACE_PLAN: 'm2m4G',
+  THINGSPACE_ZIP: '75201',
+};
+
+test('Verizon is simulated until an account at ThingSpace is set, all of it', () => {
+  expect(readEnv({}).CARRIER_VERIZON).toBe('simulated');
+  expect(readEnv(THINGSPACE)).toMatchObject({ THINGSPACE_URL: 'https://thingspace.verizon.com', THINGSPACE_CALLBACK_USER: 'linekeeper' });
+  expect(() => readEnv({ ...THINGSPACE, THINGSPACE_SECRET: '', THINGSPACE_ZIP: '' })).toThrow(
+    'The setting CARRIER_VERIZON=thingspace is wrong: it needs THINGSPACE_SECRET, THINGSPACE_ZIP',
+  );
+});
+
+test.each([
+  ['CARRIER_VERIZON', 'portal'],
+  ['THINGSPACE_URL', 'http://thingspace.verizon.com'],
+  ['THINGSPACE_ACCOUNT', '868924207-1'],
+  ['THINGSPACE_ZIP', 'Dallas'],
+  ['THINGSPACE_CALLBACK_URL', 'https://desk.example.com:8443/thingspace'],
+  ['THINGSPACE_CALLBACK_URL', 'https://desk.example.com/thingspace'],
+])('%s=%s is refused in one line that names it, as is an address without what belongs to it', (name, value) => {
+  expect(() => readEnv({ ...THINGSPACE, [name]: value })).toThrow(new RegExp(`^The setting ${name}=.+ is wrong: .+$`));
+});
+
+test('a wrong password of the callbacks is not repeated', () => {
+  expect(() => readEnv({ ...THINGSPACE, THINGSPACE_CALLBACK_PASSWORD: 'short' })).toThrow(
+    /^The setting THINGSPACE_CALLBACK_PASSWORD is wrong: must have 16 characters or more$/,
+  );
+});

@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { PROVIDERS, type Provider } from '#lib/contract/sims/states.ts';
 import { LANGUAGES } from '#lib/format/languages.ts';
 import { CannotStart } from '#upstream/cannotStart.ts';
+import { CARRIER_SECRETS, CARRIER_SETTINGS, checkCarriers } from './carrierSettings.ts';
 
 /** Never repeated; an address may carry a password. */
-const SECRET = ['DATABASE_URL', 'REDIS_URL', 'REALTIME_SECRET', 'ALERT_WEBHOOK', 'SMTP_URL'];
+const SECRET = ['DATABASE_URL', 'REDIS_URL', 'REALTIME_SECRET', 'ALERT_WEBHOOK', 'SMTP_URL', ...CARRIER_SECRETS];
 const LOCAL = ['localhost', '127.0.0.1', '[::1]'];
 const isTimeZone = (name: string) => Intl.supportedValuesOf('timeZone').includes(name) || name === 'UTC';
 const seconds = (otherwise: number) => z.coerce.number().int().min(1).max(86_400).default(otherwise);
@@ -68,6 +69,7 @@ const Settings = z
     ACCESS_SECONDS: seconds(900),
     /** How long a refresh token may be shown again while its successor is unused, in seconds. */
     REFRESH_GRACE: z.coerce.number().int().min(0).max(600).default(60),
+    ...CARRIER_SETTINGS,
     CARRIER_SECONDS: z.coerce.number().int().min(0).max(86_400).default(4),
     STATION_SECONDS: z.coerce.number().int().min(0).max(86_400).default(1),
     PANEL_SECONDS: z.coerce.number().int().min(0).max(86_400).default(12),
@@ -120,6 +122,7 @@ const Settings = z
     PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   })
+  .superRefine(checkCarriers)
   .transform((settings) => ({ ...settings, PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}` }))
   .transform(({ COMPANY_NAME: name, COMPANY_ADDRESS: address, COMPANY_PHONE: phone, COMPANY_MAIL: mail, ...settings }) => ({
     ...settings,

@@ -1,5 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { carrierRequests } from '#upstream/carriers/tables.ts';
 import { type Clock, DAY, HOUR, MINUTE } from '#upstream/core/clock.ts';
 import { KEY_LIFE } from '#upstream/core/idempotency.ts';
 import { idempotencyKeys, jobs } from '#upstream/core/tables.ts';
@@ -19,6 +20,7 @@ export const tidy = (connection: Connection, clock: Clock) =>
     await database.delete(refreshTokens).where(lt(refreshTokens.expiresAt, new Date(now - DAY)));
     await database.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now - KEY_LIFE)));
     await database.delete(jobs).where(lt(jobs.finishedAt, new Date(now - 31 * DAY)));
+    await database.delete(carrierRequests).where(lt(carrierRequests.sentAt, new Date(now - 31 * DAY)));
     await forgetSignIns(database, new Date(now));
     await database.delete(tokenFamilies).where(lt(tokenFamilies.createdAt, new Date(now - 31 * DAY)));
   });

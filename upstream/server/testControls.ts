@@ -72,7 +72,7 @@ const Change = z.strictObject({
 type Change = z.infer<typeof Change>;
 
 async function change(context: Context, { revoke_sessions, user, at_rest, forget_attempts, ...outside }: Change) {
-  const { database, clock, carrier, station } = context;
+  const { database, clock, simulatedCarrier, station } = context;
   if (revoke_sessions !== undefined) {
     const whose = revoke_sessions === true ? undefined : ((await findUser(database, revoke_sessions))?.id ?? 0);
     await database
@@ -95,7 +95,7 @@ async function change(context: Context, { revoke_sessions, user, at_rest, forget
     const { imei, told, session, ...seen } = outside.line;
     const [sim] = await database.select().from(sims).where(eq(sims.imei, imei));
     if (!sim) return new ProblemResponse('not_found');
-    await carrier.befalls(sim, session ? 'session' : seen, told);
+    await simulatedCarrier.befalls(sim, session ? 'session' : seen, told);
   }
   if (outside.sweep) await beginSweeps(context);
   if (outside.station) await setStationCase(database, outside.station);

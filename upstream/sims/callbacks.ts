@@ -1,8 +1,8 @@
 import { desc, eq, or, sql } from 'drizzle-orm';
 import type { Provider } from '#lib/contract/sims/states.ts';
+import type { Line } from '#upstream/carriers/carrier.ts';
 import type { Context } from '#upstream/context.ts';
 import { transact } from '#upstream/core/events.ts';
-import type { Line } from '#upstream/simulators/carrier/carrier.ts';
 import { recordLines } from './carrierNews.ts';
 import { jobKeyOf } from './orders.ts';
 import { sims } from './tables.ts';
@@ -25,7 +25,8 @@ export const receiveCallback =
         .limit(1)
         .for('update');
       if (!row || row.provider !== provider) return log.warn({ provider, imei: line.imei }, 'a carrier told of a line that is not here');
-      // What a swap asked for is written by its own job, with both SIMs.
-      if (row.pending?.swap_id) return queue.hurry(jobKeyOf(row.id), tx);
+      // What was asked for is brought back by its own job; of a swap with both SIMs.
+      if (row.pending) await queue.hurry(jobKeyOf(row.id), tx);
+      if (row.pending?.swap_id) return;
       await recordLines(tx, [{ row, line }], { kind: 'reported' }, { env, now: clock.now() });
     });

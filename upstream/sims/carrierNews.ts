@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import { statusFor } from '#lib/domain/carrierRules.ts';
+import type { Line } from '#upstream/carriers/carrier.ts';
 import type { Env } from '#upstream/core/env.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import type { Line } from '#upstream/simulators/carrier/carrier.ts';
 import { changeSim, type NewSimEvent, publishSims, type SimChanges } from './changes.ts';
 import { linesChanged } from './events.ts';
 import { factsOf } from './orders.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { User } from '#lib/contract/session.ts';
+import { CarrierBusy, CarrierSilent } from '#upstream/carriers/carrier.ts';
 import type { Context } from '#upstream/context.ts';
 import { transact } from '#upstream/core/events.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { CarrierBusy, CarrierSilent } from '#upstream/simulators/carrier/carrier.ts';
 import { recordLines } from './carrierNews.ts';
 import { recordSimEvent } from './changes.ts';
 import { jobKeyOf } from './orders.ts';

@@ -4,13 +4,13 @@ import type { User } from '#lib/contract/session.ts';
 import type { SimAction } from '#lib/contract/sims/states.ts';
 import { CARRIER_RULES, isMark, statusFor } from '#lib/domain/carrierRules.ts';
 import { BECOMES, isNew } from '#lib/domain/simLifecycle.ts';
+import { type Carrier, CarrierBusy, CarrierSilent, type Line } from '#upstream/carriers/carrier.ts';
 import type { Context } from '#upstream/context.ts';
 import { type Clock, DAY, MINUTE, SECOND } from '#upstream/core/clock.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
 import { backOff, type Outcome, type Work } from '#upstream/core/queue.ts';
 import { jobs } from '#upstream/core/tables.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { type Carrier, CarrierBusy, CarrierSilent, type Line } from '#upstream/simulators/carrier/carrier.ts';
 import { changeSim, changeSims, type NewSimEvent, publishSim, type SimChanges } from './changes.ts';
 import { orderSettled } from './events.ts';
 import { type SimRow, sims } from './tables.ts';
@@ -35,14 +35,15 @@ export async function orderChange(
 ): Promise<SimRow[]> {
   const now = clock.now();
   const note = { by, action, reason, jobId };
-  if (rows.every(({ provider, status }) => isMark(provider, status, action)))
+  const [first] = rows;
+  if (!first || rows.every(({ provider, status }) => isMark(provider, status, action)))
     return changeSims(tx, rows, { status: BECOMES[action], reason }, { kind: 'confirmed', ...note }, now);
   const pending = {
     action,
     requested_by: nameOf(by),
     requested_at: now.toISOString(),
     reason,
-    expected_by: carrier.expects(now).toISOString(),
+    expected_by: carrier.expects(now, first.provider).toISOString(),
   };
   const asked = await changeSims(tx, rows, { pending, reason, unasked: null }, { kind: 'asked', ...note }, now);
   const orders = rows.map(({ id }) => ({ kind: CARRIER_JOB, key: jobKeyOf(id), payload: { sim: id, batch: batchId, bulk: jobId } }));

@@ -30,7 +30,12 @@ export async function orderMove(
   const reason = `Swap ${row.id}, ticket ${row.ticketNumber}`;
   const who = nameOf(by ?? undefined) ?? name;
   const note = { kind: 'move-asked', by: by ?? undefined, reason } as const;
-  const asked = { requested_by: who, requested_at: now.toISOString(), reason, expected_by: carrier.expects(now).toISOString() };
+  const asked = {
+    requested_by: who,
+    requested_at: now.toISOString(),
+    reason,
+    expected_by: carrier.expects(now, from.provider).toISOString(),
+  };
   const pending = (action: SimAction) => ({ pending: { action, ...asked, swap_id: row.id }, reason, unasked: null });
   await changeSim(tx, from, pending('deactivate'), note, now);
   await changeSim(tx, to, pending('activate'), note, now);

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { SwapMove } from '#lib/contract/swaps/move.ts';
 import { CARRIER_RULES, statusFor } from '#lib/domain/carrierRules.ts';
+import { CarrierBusy, CarrierSilent, type Line } from '#upstream/carriers/carrier.ts';
 import type { Context } from '#upstream/context.ts';
 import { SECOND } from '#upstream/core/clock.ts';
 import { backOff, type Outcome, type Work } from '#upstream/core/queue.ts';
@@ -10,7 +11,6 @@ import { changeSim, publishSim, type SimChanges } from '#upstream/sims/changes.t
 import { simsConfirmed } from '#upstream/sims/events.ts';
 import { factsOf } from '#upstream/sims/orders.ts';
 import { type SimRow, sims } from '#upstream/sims/tables.ts';
-import { CarrierBusy, CarrierSilent, type Line } from '#upstream/simulators/carrier/carrier.ts';
 import { recordSwapEvent } from './events.ts';
 import { movedBetween } from './moveOrder.ts';
 import { lockSim } from './switching.ts';

@@ -16,12 +16,12 @@ const NOTHING = { finish: async () => undefined };
 
 /** The simulated technician: once "fitted" is said, the simulated panel speaks through the new radio, and once it is back through the old one. */
 export const fittingWork =
-  ({ database, clock, panels, carrier }: Pick<Context, 'database' | 'clock' | 'panels' | 'carrier'>): Work =>
+  ({ database, clock, panels, simulatedCarrier }: Pick<Context, 'database' | 'clock' | 'panels' | 'simulatedCarrier'>): Work =>
   async ({ payload }) => {
     // With the first session of a card its carrier sees the radio it is in.
     const seeCard = async (id: number, seenImei: string | null) => {
       const [card] = await database.select().from(sims).where(eq(sims.id, id));
-      if (card && seenImei) await carrier.befalls(card, { seenImei }, false);
+      if (card && seenImei) await simulatedCarrier.befalls(card, { seenImei }, false);
     };
     const found = await swapOf(database, SwapPayload.parse(payload).swap, clock.now());
     const radio = found && (hasCheck(found.swap, 'old-back') ? found.swap.old_sim : found.swap.new_sim);

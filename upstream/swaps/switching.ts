@@ -95,7 +95,13 @@ type Order = { sim: SimRow; action: SimAction; kind: Off['kind'] | 'new-sim-on' 
 async function order({ clock, carrier, queue }: Context, tx: Database, row: SwapRow, { sim, action, kind, by }: Order): Promise<void> {
   const now = clock.now();
   const reason = `Swap ${row.id}, ticket ${row.ticketNumber}`;
-  const asked = { action, requested_by: by, requested_at: now.toISOString(), reason, expected_by: carrier.expects(now).toISOString() };
+  const asked = {
+    action,
+    requested_by: by,
+    requested_at: now.toISOString(),
+    reason,
+    expected_by: carrier.expects(now, sim.provider).toISOString(),
+  };
   await changeSim(tx, sim, { pending: asked, reason }, { kind: 'asked', action, reason }, now);
   await queue.enqueue(tx, { kind: CARRIER_JOB, key: jobKeyOf(sim.id), payload: { sim: sim.id } });
   await recordSwapEvent(tx, row.id, { kind, facts: { sim_id: sim.id, imei: simNumber(sim) } }, now);

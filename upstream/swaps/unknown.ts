@@ -1,5 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { SwapStatus } from '#lib/contract/swaps/swap.ts';
+import { CarrierBusy, CarrierSilent } from '#upstream/carriers/carrier.ts';
 import type { Context } from '#upstream/context.ts';
 import { HOUR, MINUTE, SECOND } from '#upstream/core/clock.ts';
 import { transact } from '#upstream/core/events.ts';
@@ -9,7 +10,6 @@ import { checkSim } from '#upstream/sims/check.ts';
 import { withReservations } from '#upstream/sims/reservations.ts';
 import { serializeSim } from '#upstream/sims/serialize.ts';
 import { type SimRow, sims } from '#upstream/sims/tables.ts';
-import { CarrierBusy, CarrierSilent } from '#upstream/simulators/carrier/carrier.ts';
 import { SwapPayload } from './payload.ts';
 import { switchOff } from './switching.ts';
 import { type SwapRow, swaps } from './tables.ts';

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Swap } from '#lib/contract/swaps/swap.ts';
 import { isOver, isWayBack, testLeft } from '#lib/domain/swapGates.ts';
+import { CarrierBusy, CarrierSilent } from '#upstream/carriers/carrier.ts';
 import type { Context } from '#upstream/context.ts';
 import { MINUTE, SECOND } from '#upstream/core/clock.ts';
 import { transact } from '#upstream/core/events.ts';
 import type { Work } from '#upstream/core/queue.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type SimRow, sims } from '#upstream/sims/tables.ts';
-import { CarrierBusy, CarrierSilent } from '#upstream/simulators/carrier/carrier.ts';
 import { pingOf } from '#upstream/simulators/network.ts';
 import { signalsAfter } from '#upstream/systems/signals.ts';
 import { type NewSwapEvent, recordSwapEvent } from './events.ts';

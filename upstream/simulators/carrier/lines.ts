@@ -3,10 +3,10 @@ import type { SimStatus } from '#lib/contract/sims/states.ts';
 import { CARRIER_RULES, needsRadio, wordFor } from '#lib/domain/carrierRules.ts';
 import { isNew } from '#lib/domain/simLifecycle.ts';
 import { simNumber } from '#lib/domain/simNumber.ts';
+import type { Subscription } from '#upstream/carriers/carrier.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { BRANCHES } from '#upstream/simulators/places.ts';
 import { randomOf } from '#upstream/simulators/random.ts';
-import type { Subscription } from './carrier.ts';
 import { lines } from './tables.ts';
 
 export type LineRow = typeof lines.$inferSelect;

@@ -1,9 +1,9 @@
 import { and, eq, ne, or } from 'drizzle-orm';
 import { CARRIER_RULES, wordFor } from '#lib/domain/carrierRules.ts';
 import { simNumber } from '#lib/domain/simNumber.ts';
+import type { Subscription } from '#upstream/carriers/carrier.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { ANSWERS } from './answers.ts';
-import type { Subscription } from './carrier.ts';
 import { addressOf, type LineRow } from './lines.ts';
 import { lines } from './tables.ts';
 

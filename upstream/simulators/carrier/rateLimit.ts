@@ -1,7 +1,7 @@
 import type { Provider } from '#lib/contract/sims/states.ts';
 import { CARRIER_RULES } from '#lib/domain/carrierRules.ts';
+import { CarrierBusy } from '#upstream/carriers/carrier.ts';
 import { type Clock, SECOND } from '#upstream/core/clock.ts';
-import { CarrierBusy } from './carrier.ts';
 
 /** Refuses who asks for more lines, or more often, than a carrier takes. */
 export function rateLimit(clock: Clock) {

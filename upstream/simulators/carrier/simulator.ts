@@ -3,11 +3,11 @@ import type { SimAction } from '#lib/contract/sims/states.ts';
 import { CARRIER_RULES, wordFor } from '#lib/domain/carrierRules.ts';
 import { BECOMES } from '#lib/domain/simLifecycle.ts';
 import { simNumber } from '#lib/domain/simNumber.ts';
+import { type Carrier, CarrierBusy, CarrierSilent, type Line, type Order, type Subscription } from '#upstream/carriers/carrier.ts';
 import { type Clock, DAY, SECOND } from '#upstream/core/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { deferredCommit } from '#upstream/db/deferredCommit.ts';
 import { ANSWERS } from './answers.ts';
-import { type Carrier, CarrierBusy, CarrierSilent, type Line, type Order, type Subscription } from './carrier.ts';
 import { takeCallCase, takeOrderCase, takeUploadCase } from './cases.ts';
 import { addressOf, type LineRow, learn, learnMany, linesOf, numberOf, putLine } from './lines.ts';
 import { activationRefusal, changeRefusal, movedLine } from './movedLine.ts';
@@ -17,8 +17,18 @@ import { lines, orders } from './tables.ts';
 const SLOW = 600;
 const BUSY = 5;
 
+/** A first session, or facts as the carrier has them from now on. */
+type Befallen = 'session' | { state?: string; iccid?: string | null; seenImei?: string | null };
+
+export type SimulatedCarrier = Carrier & {
+  /** Something befalls a line by itself; `told`: the carrier calls back about it. */
+  befalls(sim: Subscription, what: Befallen, told: boolean): Promise<void>;
+  /** What became of a request by now; trouble that waits for the next call is left to it. */
+  outcome(requestId: string, sim: Subscription): Promise<Order | undefined>;
+};
+
 /** A carrier that lives in the same database and knows nothing of ours: its own tables, its own transactions. Orders take `seconds`. */
-export function simulatedCarrier(database: Database, clock: Clock, seconds: number): Carrier {
+export function simulatedCarrier(database: Database, clock: Clock, seconds: number): SimulatedCarrier {
   const due = (after: number) => new Date(clock.now().getTime() + after * SECOND);
 
   const listeners: Parameters<Carrier['onCallback']>[0][] = [];
@@ -107,6 +117,8 @@ export function simulatedCarrier(database: Database, clock: Clock, seconds: numb
     async find(requestId, sim) {
       return find(requestId, await answered(sim));
     },
+
+    outcome: async (requestId, sim) => find(requestId, await settle(sim)),
 
     lookUp: async (sim) => asSeen(await answered(sim)),
 

@@ -10,9 +10,6 @@ export type Subscription = Pick<
 /** `imei`: the radio it was seen in last, or that it was activated with; null: a card that was in none yet. */
 export type Line = { imei: string | null; iccid: string | null; state: string; msisdn: string | null; ipAddress: string | null };
 
-/** A first session, or facts as the carrier has them from now on. */
-export type Befallen = 'session' | { state?: string; iccid?: string | null; seenImei?: string | null };
-
 /** What became of an order; `until` is when the carrier means to be done, `words` are its own. */
 export type Order = { state: 'working'; until: Date } | { state: 'done'; line: Line } | { state: 'failed'; words: string };
 
@@ -29,8 +26,8 @@ export class CarrierBusy extends Error {
 
 /** No answer came. What was asked may have been done: `find` tells, once the carrier speaks again. */
 export class CarrierSilent extends Error {
-  constructor() {
-    super('the carrier does not answer');
+  constructor(message = 'the carrier does not answer') {
+    super(message);
   }
 }
 
@@ -48,8 +45,6 @@ export type Carrier = {
   onCallback(receive: (line: Line, provider: Provider) => Promise<void>): void;
   /** Adds a device to the provider's list. The same request again is answered as before once it was done, and tried anew when it had failed. */
   upload(requestId: string, sim: Subscription): Promise<Upload>;
-  /** Something befalls a line of the simulated carrier by itself; `told`: it calls back about it. */
-  befalls(sim: Subscription, what: Befallen, told: boolean): Promise<void>;
   /** When an order given now should be done. */
-  expects(now: Date): Date;
+  expects(now: Date, provider: Provider): Date;
 };

@@ -1,0 +1,26 @@
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { SimAction } from '#lib/contract/sims/states.ts';
+import { at } from '#upstream/db/columns.ts';
+
+/** A piece of hardware as a carrier tells it apart. */
+export type Hardware = { imei: string | null; iccid: string | null };
+
+/** What was asked of a carrier whose interface knows no request from its repetition: found again by our id, its id or the line. */
+export const carrierRequests = pgTable(
+  'carrier_requests',
+  {
+    /** Ours. */
+    requestId: text('request_id').primaryKey(),
+    /** The carrier's own; null while no answer came. */
+    carrierId: text('carrier_id'),
+    action: text('action').notNull().$type<SimAction | 'upload' | 'change'>(),
+    hardware: jsonb('hardware').notNull().$type<Hardware>(),
+    /** Of a change: where the line goes. */
+    target: jsonb('target').$type<Hardware>(),
+    outcome: text('outcome').$type<'done' | 'failed'>(),
+    /** What the carrier said of its outcome. */
+    words: text('words'),
+    sentAt: at('sent_at').notNull(),
+  },
+  (table) => [index('carrier_requests_carrier_id').on(table.carrierId), index('carrier_requests_sent_at').on(table.sentAt)],
+);

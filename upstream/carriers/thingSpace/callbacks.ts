@@ -1,0 +1,103 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Carrier, Line } from '#upstream/carriers/carrier.ts';
+import { CarrierBusy, CarrierSilent } from '#upstream/carriers/carrier.ts';
+import type { CarrierRequests } from '#upstream/carriers/requests.ts';
+import type { Hardware } from '#upstream/carriers/tables.ts';
+import { readJson } from '#upstream/core/bodies.ts';
+import type { Log } from '#upstream/core/log.ts';
+import { ProblemResponse } from '#upstream/core/problemResponse.ts';
+import type { ThingSpaceCalls } from './calls.ts';
+import { hardwareIn } from './devices.ts';
+import { wordsOf } from './faults.ts';
+import type { ThingSpaceSettings } from './settings.ts';
+import { Callback, Listeners, Registered } from './shapes.ts';
+
+/** Answers to requests, and changes that were made in Verizon's portals; each has an address of its own. About Callback Services. */
+const ANSWERS = 'CarrierService';
+const SERVICES = [ANSWERS, 'ExternalProvisioningChanges'];
+
+export type CallbackParts = {
+  settings: ThingSpaceSettings;
+  call: ThingSpaceCalls;
+  requests: CarrierRequests;
+  look: (hardware: Hardware) => Promise<Line>;
+  log: Log;
+};
+
+const status = (code: number) => new Response(null, { status: code });
+
+/** What is told is taken with a 2xx; anything else is told again three times, five minutes apart. About Callback Services. */
+export function thingSpaceCallbacks({ settings, call, requests, look, log }: CallbackParts) {
+  const { account, callback: listener } = settings;
+  const receivers: Parameters<Carrier['onCallback']>[0][] = [];
+
+  /** The line is asked for: a callback says what was done, and not all that is true of the line since. */
+  const tell = async (hardware: Hardware) => {
+    const line = await look(hardware);
+    for (const receive of receivers) await receive(line, 'vzw');
+  };
+
+  const take = async (
+    { requestId, deviceIds, deviceResponse, faultResponse, status: said }: Callback,
+    service: string,
+  ): Promise<Response> => {
+    const of = hardwareIn(deviceIds ?? []);
+    const request = service === ANSWERS ? await requests.ofCarrier(requestId, of) : undefined;
+    const isFailed = faultResponse != null || said?.toLowerCase() === 'failed';
+    if (request) {
+      const words = faultResponse
+        ? wordsOf(faultResponse.faultcode, faultResponse.faultstring)
+        : isFailed
+          ? `ThingSpace says ${said}`
+          : null;
+      await requests.accept(request.requestId, requestId);
+      await requests.settle(request.requestId, isFailed ? 'failed' : 'done', words);
+    }
+    const moved = deviceResponse?.changeIdentifierResponse?.deviceIds;
+    const target = request ? ((isFailed ? null : request.target) ?? request.hardware) : moved ? hardwareIn(moved) : of;
+    try {
+      await tell(target);
+    } catch (error) {
+      if (!(error instanceof CarrierBusy || error instanceof CarrierSilent)) throw error;
+      // Of a request of ours its job asks by itself.
+      if (!request) return status(503);
+    }
+    return status(200);
+  };
+
+  return {
+    onCallback: (receive: (typeof receivers)[number]) => void receivers.push(receive),
+
+    async answerCallback(request: Request): Promise<Response> {
+      if (!listener || request.method !== 'POST') return status(404);
+      const service = new URL(request.url).pathname.split('/').at(-1) ?? '';
+      // No page says as what type it is sent.
+      const json = await readJson(request, { anyType: true });
+      const read = json instanceof ProblemResponse ? undefined : Callback.safeParse(json.value);
+      if (!read?.success) return status(400);
+      const { username, password } = read.data;
+      if (!isSame(`${username ?? ''}:${password ?? ''}`, `${listener.user}:${listener.password}`)) return status(401);
+      return take(read.data, service);
+    },
+
+    /** Has ThingSpace call back at our address; one registration a service and account. Register a Callback Listener. */
+    async register(): Promise<void> {
+      if (!listener) return;
+      const { user: username, password } = listener;
+      const urlOf = (service: string) => `${listener.url.replace(/\/$/, '')}/${service}`;
+      const path = `/callbacks/${encodeURIComponent(account)}`;
+      const known = await call(Listeners, path);
+      const isKnown = (name: string) =>
+        known.some(
+          (each) => each.serviceName === name && each.url === urlOf(name) && each.username === username && each.password === password,
+        );
+      for (const name of SERVICES.filter((each) => !isKnown(each))) {
+        await call(Registered, path, { body: { name, url: urlOf(name), username, password } });
+        log.info({ provider: 'vzw', service: name }, 'ThingSpace calls back here');
+      }
+    },
+  };
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+const isSame = (one: string, other: string) => timingSafeEqual(digest(one), digest(other));

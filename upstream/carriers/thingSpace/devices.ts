@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+import { CARRIER_RULES } from '#lib/domain/carrierRules.ts';
+import type { Line } from '#upstream/carriers/carrier.ts';
+import type { Hardware } from '#upstream/carriers/tables.ts';
+import type { ThingSpaceCalls } from './calls.ts';
+import { Refused } from './faults.ts';
+import { type Device, type DeviceId, DeviceList } from './shapes.ts';
+
+const NOT_FOUND = 'REQUEST_FAILED.DeviceNotFound';
+const ABSENT = CARRIER_RULES.vzw.removed ?? '';
+
+/** Its own words, in the spellings its pages have: `Pre-active`, `Deactive`, `Suspend`. ThingSpace: About Device States; `CarrierInformation`. */
+const STATES: Readonly<Record<string, string>> = {
+  active: 'active',
+  activate: 'active',
+  preactive: 'preactive',
+  suspend: 'suspend',
+  suspended: 'suspend',
+  deactive: 'deactive',
+  deactivated: 'deactive',
+};
+
+const numberIn = (ids: readonly DeviceId[], kind: string) => ids.find((each) => each.kind.toLowerCase() === kind)?.id ?? null;
+
+export const hardwareIn = (ids: readonly DeviceId[]): Hardware => ({ imei: numberIn(ids, 'imei'), iccid: numberIn(ids, 'iccid') });
+
+export const hardwareOf = ({ imei, iccid }: { imei: string; iccid: string | null }): Hardware => ({ imei: imei || null, iccid });
+
+export const idsOf = ({ imei, iccid }: Hardware): DeviceId[] => [
+  ...(imei === null ? [] : [{ kind: 'imei', id: imei }]),
+  ...(iccid === null ? [] : [{ kind: 'iccid', id: iccid }]),
+];
+
+/** One identifier is enough to tell a device; its card is what a line is found by. */
+export const idOf = (hardware: Hardware): DeviceId[] => idsOf(hardware).slice(-1);
+
+export const absent = ({ imei, iccid }: Hardware): Line => ({ imei, iccid, state: ABSENT, msisdn: null, ipAddress: null });
+export const isAbsent = ({ state }: Line) => state === ABSENT;
+
+function lineOf({ deviceIds, carrierInformations, ipAddress }: z.infer<typeof Device>): Line {
+  const [{ state } = { state: '' }] = carrierInformations;
+  return {
+    ...hardwareIn(deviceIds),
+    state: STATES[state.toLowerCase().replace(/\W/g, '')] ?? state,
+    msisdn: numberIn(deviceIds, 'mdn') ?? numberIn(deviceIds, 'msisdn'),
+    ipAddress: ipAddress && ipAddress !== '0.0.0.0' ? ipAddress : null,
+  };
+}
+
+/** A line as ThingSpace has it now; one it does not have is `absent`. */
+export async function lookUpDevice(call: ThingSpaceCalls, accountName: string, hardware: Hardware): Promise<Line> {
+  const [deviceId] = idOf(hardware);
+  if (!deviceId) return absent(hardware);
+  try {
+    const { devices } = await call(DeviceList, '/devices/actions/list', { body: { accountName, deviceId } });
+    return devices?.[0] ? lineOf(devices[0]) : absent(hardware);
+  } catch (error) {
+    if (error instanceof Refused && error.code === NOT_FOUND) return absent(hardware);
+    throw error;
+  }
+}

@@ -1,0 +1,320 @@
+import type { AddressInfo } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { listOf, one } from '#lib/contract/shapes.ts';
+import { Sim } from '#lib/contract/sims/sim.ts';
+import { SimEvent } from '#lib/contract/sims.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '#upstream/core/clock.ts';
+import { rowsOf } from '#upstream/db/rows.ts';
+import { listenToVerizon } from '#upstream/server/verizon.ts';
+import { addSim, freshNumbers } from '#upstream/testing/sims.ts';
+import { CALLBACK_PASSWORD, openThingSpaceBench, type ThingSpaceBench } from '#upstream/testing/thingSpace.ts';
+
+/** What the desk asks of Verizon, over the adapter and the addresses of ThingSpace. */
+describe('Verizon over ThingSpace', () => {
+  let open: ThingSpaceBench;
+  let token: string;
+  beforeAll(async () => {
+    open = await openThingSpaceBench();
+  }, 120_000);
+  afterAll(() => open.close());
+  beforeEach(async () => {
+    token = (await open.bench.signIn('admin')).accessToken;
+    await open.bench.context.verizon?.register();
+  });
+
+  const { ask, shown, history, act, passes, happens, ordersOf, addNew } = {
+    ask: (call: string, body?: unknown) => open.bench.ask(call, { token, body }),
+    shown: async (id: number) => one(Sim).parse((await ask(`GET /sims/${id}`)).body).data,
+    history: async (id: number) => listOf(SimEvent).parse((await ask(`GET /sims/${id}/history`)).body).data,
+    act: async (id: number, action: string) => {
+      expect((await ask(`PUT /sims/${id}/${action}`, { reason: 'because' })).status).toBe(200);
+      await open.bench.context.queue.runDue();
+    },
+    passes: async (ms: number) => {
+      open.bench.clock.forward(ms);
+      await open.bench.context.queue.runDue();
+    },
+    happens: (order: object) => ask('POST /_test/world', order),
+    ordersOf: (imei: string) =>
+      rowsOf(open.bench.database, sql`select action from world.orders where imei = ${imei}`, z.object({ action: z.string() })),
+    addNew: (facts: object = {}) => addSim(open.bench.database, { provider: 'vzw', ...facts }),
+  };
+  /** ThingSpace is done, says so, and the desk works on. */
+  const done = async (ms = 4 * SECOND) => {
+    open.bench.clock.forward(ms);
+    await open.carrier.deliver();
+    await open.bench.context.queue.runDue();
+  };
+
+  test('an activation is pending until ThingSpace calls back, and true then', async () => {
+    const { id, imei } = await addNew();
+    await act(id, 'activate');
+    expect(await shown(id)).toMatchObject({ status: 'inventory', pending: { action: 'activate' } });
+    await done();
+    expect(await shown(id)).toMatchObject({
+      ...{ status: 'active', pending: null, provider_state: 'active' },
+      ...{ msisdn: expect.stringMatching(/^\d{10}$/), ip_address: expect.stringMatching(/^10\./) },
+    });
+    expect(await ordersOf(imei)).toEqual([{ action: 'activate' }]);
+  });
+
+  test('without a callback it is asked for, a minute later', async () => {
+    const { id, imei } = await addNew();
+    await act(id, 'activate');
+    await passes(MINUTE);
+    expect(await shown(id)).toMatchObject({ status: 'active', pending: null });
+    expect(await ordersOf(imei)).toHaveLength(1);
+    expect(open.carrier.asked.some((each) => /^GET \/accounts\/0868924207-00001\/requests\/.+\/status$/.test(each))).toBe(true);
+  });
+
+  test('slow: it stays pending for hours, and comes true', async () => {
+    const { id, imei } = await addNew();
+    await happens({ carrier: { case: 'slow', imei, seconds: 7200 } });
+    await act(id, 'activate');
+    await passes(HOUR);
+    expect(await shown(id)).toMatchObject({ status: 'inventory', pending: { action: 'activate' } });
+    await done(HOUR);
+    expect(await shown(id)).toMatchObject({ status: 'active', pending: null });
+    expect(await ordersOf(imei)).toHaveLength(1);
+  });
+
+  test.each([
+    ['fails', 'REQUEST_FAILED.Provisioning: the device did not register with the network'],
+    ['refused', 'REQUEST_FAILED.DeviceState: request not allowed for the service plan of this account'],
+    ['iccid-in-use', 'REQUEST_FAILED.ICCID: the SIM is paired with another device'],
+  ])('%s: the status stays, and ThingSpace’s words are told without the name of its service', async (name, words) => {
+    const { id, imei } = await addNew();
+    await happens({ carrier: { case: name, imei } });
+    await act(id, 'activate');
+    await done();
+    expect(await shown(id)).toMatchObject({ status: 'inventory', pending: null });
+    expect((await history(id))[0]).toMatchObject({ kind: 'failed', action: 'activate', message: words });
+    await act(id, 'activate');
+    await done();
+    expect((await shown(id)).status).toBe('active');
+  });
+
+  test('busy: it is left alone for as long as it asks, and nothing was ordered meanwhile', async () => {
+    const { id, imei } = await addNew();
+    await happens({ carrier: { case: 'busy', imei, times: 2, seconds: 30 } });
+    await act(id, 'activate');
+    expect((await shown(id)).pending?.waiting?.why).toBe('busy');
+    await passes(30 * SECOND);
+    expect(await ordersOf(imei)).toEqual([]);
+    await passes(30 * SECOND);
+    await done();
+    expect((await shown(id)).status).toBe('active');
+    expect(await ordersOf(imei)).toHaveLength(1);
+  });
+
+  describe('the answer to an order is lost', () => {
+    const lost = async () => {
+      const sim = await addNew();
+      await happens({ carrier: { case: 'lost', imei: sim.imei } });
+      await act(sim.id, 'activate');
+      expect((await shown(sim.id)).pending?.waiting?.why).toBe('unreachable');
+      return sim;
+    };
+
+    test('its callback tells how it went', async () => {
+      const { id, imei } = await lost();
+      await done();
+      expect(await shown(id)).toMatchObject({ status: 'active', pending: null });
+      expect(await ordersOf(imei)).toHaveLength(1);
+    });
+
+    test('and its callback too: the line tells, and nothing is ordered twice', async () => {
+      const { id, imei } = await lost();
+      await passes(MINUTE);
+      expect(await shown(id)).toMatchObject({ status: 'active', pending: null });
+      expect(await ordersOf(imei)).toHaveLength(1);
+    });
+
+    test('an order that left no trace for a quarter of an hour never arrived, and is given again', async () => {
+      const { id, imei } = await addNew();
+      await happens({ carrier: { case: 'down', imei } });
+      await act(id, 'activate');
+      await passes(10 * MINUTE);
+      expect(await shown(id)).toMatchObject({ status: 'inventory', pending: { action: 'activate' } });
+      expect(await ordersOf(imei)).toEqual([]);
+      await passes(5 * MINUTE);
+      await done();
+      expect(await shown(id)).toMatchObject({ status: 'active', pending: null });
+      expect(await ordersOf(imei)).toHaveLength(1);
+    });
+  });
+
+  test('a suspended line is restored and keeps its number; a deactivated one loses it, and is deleted when it is retired', async () => {
+    const line = { msisdn: '2145550100', ipAddress: null };
+    const suspended = await addNew({ status: 'suspended', ...line });
+    const active = await addNew({ status: 'active', ...line });
+    open.carrier.asked.length = 0;
+    await act(suspended.id, 'activate');
+    await act(active.id, 'deactivate');
+    await done();
+    expect(await shown(suspended.id)).toMatchObject({ status: 'active', msisdn: '2145550100' });
+    expect(await shown(active.id)).toMatchObject({ status: 'deactivated', msisdn: null, former_msisdn: '2145550100' });
+    await act(active.id, 'retire');
+    expect(await shown(active.id)).toMatchObject({ status: 'retired', provider_state: 'not found' });
+    const changes = open.carrier.asked.filter((each) => /actions\/(activate|restore|deactivate|delete)$/.test(each));
+    expect(changes).toEqual(['restore', 'deactivate', 'delete'].map((each) => `POST /devices/actions/${each}`));
+  });
+
+  test.each([
+    ['change-iccid', { imei: '' }],
+    ['change-imei', { iccid: null }],
+    ['change-both', {}],
+  ] as const)('%s: the line goes to the new hardware, and the change says where it is', async (move, fresh) => {
+    const { carrier, queue } = open.bench.context;
+    const from = await addNew({ status: 'active', providerState: 'active', msisdn: '2145550199' });
+    const to = { ...(await addNew({ ...freshNumbers(), ...fresh })) };
+    const requestId = crypto.randomUUID();
+    expect(await carrier.change(requestId, from, to, move)).toMatchObject({ state: 'working' });
+    expect(await carrier.find(requestId, from)).toMatchObject({ state: 'working' });
+    open.bench.clock.forward(4 * SECOND);
+    await open.carrier.deliver();
+    await queue.runDue();
+    expect(await carrier.find(requestId, from)).toMatchObject({
+      state: 'done',
+      line: {
+        ...{ state: 'active', msisdn: '2145550199' },
+        imei: move === 'change-iccid' ? from.imei : to.imei,
+        iccid: move === 'change-imei' ? from.iccid : to.iccid,
+      },
+    });
+  });
+
+  test.each(['lost', 'down'])('%s: a change without an answer and without a callback is known by where the line is', async (name) => {
+    const { carrier } = open.bench.context;
+    const [from, to] = [await addNew({ status: 'active', providerState: 'active', msisdn: '2145550198' }), await addNew()];
+    const requestId = crypto.randomUUID();
+    await happens({ carrier: { case: name, imei: from.imei } });
+    await expect(carrier.change(requestId, from, to, 'change-both')).rejects.toThrow('does not answer');
+    open.bench.clock.forward(14 * MINUTE);
+    const found = await carrier.find(requestId, from);
+    if (name === 'lost')
+      return expect(found).toMatchObject({ state: 'done', line: { imei: to.imei, iccid: to.iccid, msisdn: '2145550198' } });
+    expect(found).toMatchObject({ state: 'working' });
+    open.bench.clock.forward(MINUTE);
+    // It may be asked for again.
+    expect(await carrier.find(requestId, from)).toBeUndefined();
+  });
+
+  test('asked for twice, what was done the first time is not told as refused', async () => {
+    const { carrier } = open.bench.context;
+    const [from, to] = [await addNew({ status: 'active', providerState: 'active', msisdn: '2145550197' }), await addNew()];
+    await carrier.change(crypto.randomUUID(), from, to, 'change-both');
+    open.bench.clock.forward(4 * SECOND);
+    expect(await carrier.change(crypto.randomUUID(), from, to, 'change-both')).toMatchObject({ state: 'done', line: { imei: to.imei } });
+  });
+
+  test('a device is added to the account once, and one that is refused says why', async () => {
+    const { carrier } = open.bench.context;
+    const [sim, other] = [await addNew(), await addNew()];
+    const requestId = crypto.randomUUID();
+    open.carrier.asked.length = 0;
+    for (let time = 0; time < 2; time += 1) expect(await carrier.upload(requestId, sim)).toEqual({ state: 'done', words: 'Success' });
+    expect(open.carrier.asked.filter((each) => each === 'POST /devices/actions/add')).toHaveLength(1);
+    await open.bench.database.execute(sql`insert into world.lines (imei, provider, state) values (${other.imei}, 'vzw', 'not found')`);
+    await happens({ carrier: { case: 'not-certified', imei: other.imei } });
+    expect(await carrier.upload(crypto.randomUUID(), other)).toMatchObject({
+      state: 'failed',
+      words: expect.stringContaining('not certified'),
+    });
+  });
+
+  test('a change that is refused says why', async () => {
+    const { carrier } = open.bench.context;
+    const [from, to] = [await addNew({ status: 'deactivated', providerState: 'deactive' }), await addNew()];
+    expect(await carrier.change(crypto.randomUUID(), from, to, 'change-both')).toEqual({
+      state: 'failed',
+      words: 'REQUEST_FAILED.DeviceState: the existing device is not active',
+    });
+  });
+
+  test('what is done in Verizon’s portal is told unasked, and shown', async () => {
+    const sim = await addNew({ status: 'active', msisdn: '2145550101' });
+    await open.carrier.carrier.befalls(sim, { state: 'suspend' }, true);
+    await open.carrier.deliver();
+    expect(await shown(sim.id)).toMatchObject({ status: 'suspended', provider_state: 'suspend' });
+    expect((await history(sim.id))[0]).toMatchObject({ kind: 'reported', after: { status: 'suspended' } });
+  });
+
+  test('a callback is taken with the password that was registered, and no other', async () => {
+    const { id, imei } = await addNew({ status: 'active' });
+    const send = (password: string) =>
+      fetch(`${open.callbackUrl}/ExternalProvisioningChanges`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          username: 'linekeeper',
+          password,
+          requestId: 'theirs',
+          deviceIds: [{ id: imei, kind: 'IMEI' }],
+          status: 'Success',
+        }),
+      });
+    expect((await send('guessed')).status).toBe(401);
+    expect((await shown(id)).provider_checked_at).toBeNull();
+    expect((await send(CALLBACK_PASSWORD)).status).toBe(200);
+    expect((await shown(id)).provider_checked_at).not.toBeNull();
+  });
+
+  test('several lines are asked for, one by one, and answered in their order', async () => {
+    const sims = [await addNew(), await addNew({ status: 'active', msisdn: '2145550102' }), await addNew({ status: 'deactivated' })];
+    const lines = await open.bench.context.carrier.lookUpMany('vzw', sims);
+    expect(lines.map(({ iccid, state }) => [iccid, state])).toEqual([
+      [sims[0]?.iccid, 'preactive'],
+      [sims[1]?.iccid, 'active'],
+      [sims[2]?.iccid, 'deactive'],
+    ]);
+  });
+
+  describe('signed in', () => {
+    const looks = (count: number) =>
+      Promise.all(Array.from({ length: count }, async () => open.bench.context.carrier.lookUp(await addNew())));
+    const signIns = () => open.carrier.asked.filter((each) => /oauth2|login/.test(each));
+
+    test('many who ask at once sign in once, and after a restart of ThingSpace once more', async () => {
+      open.carrier.forgetSignIns();
+      open.carrier.asked.length = 0;
+      await looks(20);
+      expect(signIns().sort()).toEqual(['POST /api/ts/v1/oauth2/token', 'POST /session/login']);
+    });
+
+    test('a token that ran out and a session nobody used are made anew', async () => {
+      await looks(1);
+      open.carrier.asked.length = 0;
+      open.bench.clock.forward(21 * MINUTE);
+      await looks(3);
+      expect(signIns()).toEqual(['POST /session/login']);
+      open.carrier.asked.length = 0;
+      open.bench.clock.forward(DAY / 2);
+      token = (await open.bench.signIn('admin')).accessToken;
+      await looks(3);
+      expect(signIns()).toEqual(['POST /api/ts/v1/oauth2/token', 'POST /session/login']);
+    });
+  });
+});
+
+test('ThingSpace calls back at the port that is set, and a start with one that is taken is refused', async () => {
+  const { bench, close } = await openThingSpaceBench();
+  const verizon = bench.context.verizon;
+  if (!verizon) throw new Error('Verizon is simulated');
+  const server = await listenToVerizon(verizon, 0);
+  const { port } = server.address() as AddressInfo;
+  expect((await fetch(`http://127.0.0.1:${port}/CarrierService`, { method: 'POST', body: '{}' })).status).toBe(400);
+  await expect(listenToVerizon(verizon, port)).rejects.toThrow('set THINGSPACE_CALLBACK_PORT to what is free');
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  await close();
+}, 120_000);
+
+test('a password that is wrong is shown to ThingSpace once, and the account is not locked by it', async () => {
+  const { bench, carrier, close } = await openThingSpaceBench({ THINGSPACE_PASSWORD: 'wrong' });
+  const sim = await addSim(bench.database);
+  for (let time = 0; time < 6; time += 1) await expect(bench.context.carrier.lookUp(sim)).rejects.toThrow('ThingSpace refused the sign-in');
+  expect(carrier.asked.filter((each) => each.endsWith('/session/login'))).toHaveLength(1);
+  await close();
+}, 120_000);

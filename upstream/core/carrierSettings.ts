@@ -1,0 +1,69 @@
+import { z } from 'zod';
+
+const LOCAL = ['localhost', '127.0.0.1', '[::1]'];
+const isSecure = (address: string) => new URL(address).protocol === 'https:' || LOCAL.includes(new URL(address).hostname);
+
+/** Register a Callback Listener: ThingSpace calls back at no other port. */
+const PORTS: readonly (readonly [number, number])[] = [
+  [80, 80],
+  [443, 443],
+  [9001, 9006],
+  [28200, 28220],
+  [50551, 50559],
+];
+function isCalledBack(address: string): boolean {
+  const { port, protocol, hostname } = new URL(address);
+  const at = port ? Number(port) : protocol === 'https:' ? 443 : 80;
+  return LOCAL.includes(hostname) || PORTS.some(([first, last]) => first <= at && at <= last);
+}
+
+const address = z.url({ protocol: /^https?$/ }).refine(isSecure, 'it carries passwords and has to be https');
+
+/** Who answers for which provider's lines, and what an account there needs. */
+export const CARRIER_SETTINGS = {
+  CARRIER_VERIZON: z.enum(['simulated', 'thingspace']).default('simulated'),
+  THINGSPACE_URL: address.default('https://thingspace.verizon.com'),
+  THINGSPACE_KEY: z.string().optional(),
+  THINGSPACE_SECRET: z.string().optional(),
+  THINGSPACE_USER: z.string().optional(),
+  THINGSPACE_PASSWORD: z.string().optional(),
+  /** With its leading zeros. */
+  THINGSPACE_ACCOUNT: z
+    .string()
+    .regex(/^\d{10}-\d{5}$/, 'must be a billing account such as 0123456789-00001, with its leading zeros')
+    .optional(),
+  THINGSPACE_PLAN: z.string().optional(),
+  THINGSPACE_ZIP: z
+    .string()
+    .regex(/^\d{5}$/, 'must be a ZIP code of five digits')
+    .optional(),
+  THINGSPACE_CALLBACK_URL: address.refine(isCalledBack, 'ThingSpace calls back at no such port').optional(),
+  THINGSPACE_CALLBACK_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  THINGSPACE_CALLBACK_USER: z.string().default('linekeeper'),
+  THINGSPACE_CALLBACK_PASSWORD: z.string().min(16, 'must have 16 characters or more').optional(),
+};
+
+export const CARRIER_SECRETS = ['THINGSPACE_KEY', 'THINGSPACE_SECRET', 'THINGSPACE_PASSWORD', 'THINGSPACE_CALLBACK_PASSWORD'];
+
+type CarrierSettings = z.output<z.ZodObject<typeof CARRIER_SETTINGS>>;
+
+const NEEDED = [
+  'THINGSPACE_KEY',
+  'THINGSPACE_SECRET',
+  'THINGSPACE_USER',
+  'THINGSPACE_PASSWORD',
+  'THINGSPACE_ACCOUNT',
+  'THINGSPACE_PLAN',
+  'THINGSPACE_ZIP',
+] as const;
+const FOR_CALLBACKS = ['THINGSPACE_CALLBACK_PORT', 'THINGSPACE_CALLBACK_PASSWORD'] as const;
+
+/** Refuses an account of which something is missing, by the setting that asks for it. */
+export function checkCarriers(settings: CarrierSettings, context: z.RefinementCtx): void {
+  const refuse = (path: keyof CarrierSettings, missing: readonly (keyof CarrierSettings)[]) => {
+    if (missing.length > 0) context.addIssue({ code: 'custom', path: [path], message: `it needs ${missing.join(', ')}` });
+  };
+  const isMissing = (name: keyof CarrierSettings) => settings[name] === undefined;
+  if (settings.CARRIER_VERIZON === 'thingspace') refuse('CARRIER_VERIZON', NEEDED.filter(isMissing));
+  if (settings.THINGSPACE_CALLBACK_URL) refuse('THINGSPACE_CALLBACK_URL', FOR_CALLBACKS.filter(isMissing));
+}

@@ -1,0 +1,40 @@
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { CannotStart } from '#upstream/cannotStart.ts';
+import type { ThingSpaceSettings } from '#upstream/carriers/thingSpace/settings.ts';
+import { type ThingSpace, thingSpace } from '#upstream/carriers/thingSpace/thingSpace.ts';
+import type { Context } from '#upstream/context.ts';
+import type { Env } from '#upstream/core/env.ts';
+
+function settingsIn(env: Env): ThingSpaceSettings | undefined {
+  if (env.CARRIER_VERIZON !== 'thingspace') return undefined;
+  const { THINGSPACE_CALLBACK_URL: url, THINGSPACE_CALLBACK_PASSWORD: password } = env;
+  return {
+    url: env.THINGSPACE_URL,
+    key: env.THINGSPACE_KEY ?? '',
+    secret: env.THINGSPACE_SECRET ?? '',
+    user: env.THINGSPACE_USER ?? '',
+    password: env.THINGSPACE_PASSWORD ?? '',
+    account: env.THINGSPACE_ACCOUNT ?? '',
+    plan: env.THINGSPACE_PLAN ?? '',
+    zip: env.THINGSPACE_ZIP ?? '',
+    ...(url && password && { callback: { url, user: env.THINGSPACE_CALLBACK_USER, password } }),
+  };
+}
+
+export function verizonOf(env: Env, parts: Pick<Context, 'database' | 'clock' | 'log'>): ThingSpace | undefined {
+  const settings = settingsIn(env);
+  return settings && thingSpace(settings, parts);
+}
+
+/** Takes ThingSpace's callbacks at a loopback port of their own, behind the proxy that has the certificate. Throws `CannotStart` when it is in use. */
+export async function listenToVerizon({ answerCallback }: ThingSpace, port: number): Promise<Server> {
+  const server = createServer(getRequestListener(answerCallback, { overrideGlobalObjects: false }));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', ({ message }) =>
+      reject(new CannotStart(`ThingSpace can't call back here (${message}): set THINGSPACE_CALLBACK_PORT to what is free.`)),
+    );
+    server.listen({ port, host: '127.0.0.1' }, resolve);
+  });
+  return server;
+}

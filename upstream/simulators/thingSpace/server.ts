@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type HttpBindings, serve } from '@hono/node-server';
+import { type Context as Call, Hono } from 'hono';
+import type { z } from 'zod';
+import type { SimAction } from '#lib/contract/sims/states.ts';
+import { CarrierBusy, CarrierSilent, type Order } from '#upstream/carriers/carrier.ts';
+import type { Clock } from '#upstream/core/clock.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { simulatedCarrier } from '#upstream/simulators/carrier/simulator.ts';
+import { type Credentials, gate } from './gate.ts';
+import { callbackMessages } from './messages.ts';
+import { BODIES, deviceOf, faultOf } from './replies.ts';
+import { hardwareOf, subscriptionOf } from './subscriptions.ts';
+
+const MOVES = { ChangeICCID: 'change-iccid', ChangeIMEI: 'change-imei', ChangeIMEIandICCID: 'change-both' } as const;
+
+type Env = { Bindings: HttpBindings };
+type Options = { database: Database; clock: Clock; seconds: number; credentials: Credentials };
+
+const refusal = (call: Call, words: string) => call.json(faultOf(words), 400);
+const NOT_FOUND = 'REQUEST_FAILED.DeviceNotFound: the device was not found';
+const MALFORMED = 'INPUT_INVALID.Request.InvalidCharacter: the request is not understood';
+
+/**
+ * A simulated ThingSpace on a loopback port, over the simulated carrier: the addresses, bodies, tokens, errors and callbacks of its public pages. Its
+ * bad days are the simulator's: busy is a 429, down and lost end the connection without an answer.
+ */
+export async function thingSpaceServer({ database, clock, seconds, credentials }: Options) {
+  const carrier = simulatedCarrier(database, clock, seconds);
+  const tokens = gate(clock, credentials);
+  const messages = callbackMessages(carrier, credentials.account);
+  const asked: string[] = [];
+  const unasked = new Set<Promise<unknown>>();
+  carrier.onCallback(async (line) => void unasked.add(messages.report(randomUUID(), line)));
+
+  const m2m = new Hono<Env>();
+  const bodyOf = async <Shape extends z.ZodType>(call: Call, shape: Shape) => shape.safeParse(await call.req.json().catch(() => undefined));
+
+  m2m.post('/session/login', async (call) => {
+    const body = await bodyOf(call, BODIES.login);
+    const session = body.success && tokens.logIn(body.data);
+    return session ? call.json(session) : refusal(call, 'REQUEST_FAILED.Login: user name or password is wrong');
+  });
+  m2m.use(async (call, next) => {
+    if (!tokens.isOpen(call.req.header('vz-m2m-token'))) return refusal(call, 'REQUEST_FAILED.SessionToken.Expired: the session is over');
+    await messages.goOn();
+    await next();
+  });
+
+  m2m.post('/devices/actions/list', async (call) => {
+    const body = await bodyOf(call, BODIES.list);
+    if (!body.success) return refusal(call, MALFORMED);
+    const sim = await subscriptionOf(database, [body.data.deviceId]);
+    const line = sim && (await carrier.lookUp(sim));
+    if (!line || line.state === 'not found') return refusal(call, NOT_FOUND);
+    return call.json({ hasMoreData: false, devices: [deviceOf(line, credentials.account)] });
+  });
+
+  const accepted = (call: Call, requestId: string, order: Order) => {
+    if (order.state !== 'failed') return call.json({ requestId });
+    messages.disown(requestId);
+    return refusal(call, order.words);
+  };
+
+  /** An answer that is lost leaves the order, and its callback. */
+  const change = (path: keyof typeof BODIES & ('activate' | 'restore' | 'deactivate'), action: SimAction) =>
+    m2m.post(`/devices/actions/${path}`, async (call) => {
+      const body = await bodyOf(call, BODIES[path]);
+      const ids = body.success ? body.data.devices[0]?.deviceIds : undefined;
+      if (!ids) return refusal(call, MALFORMED);
+      const sim = await subscriptionOf(database, ids);
+      if (!sim) return refusal(call, NOT_FOUND);
+      const requestId = randomUUID();
+      messages.owe(requestId, sim, ids);
+      return accepted(call, requestId, await carrier.order(requestId, sim, action));
+    });
+  change('activate', 'activate');
+  change('restore', 'activate');
+  change('deactivate', 'deactivate');
+
+  m2m.post('/devices/actions/delete', async (call) => {
+    const body = await bodyOf(call, BODIES.delete);
+    const deviceIds = body.success ? body.data.devicesToDelete[0]?.deviceIds : undefined;
+    const sim = deviceIds && (await subscriptionOf(database, deviceIds));
+    if (!sim) return refusal(call, body.success ? NOT_FOUND : MALFORMED);
+    const order = await carrier.order(randomUUID(), sim, 'retire');
+    return call.json([
+      { deviceIds: deviceIds?.[0], ...(order.state === 'failed' ? { status: 'Failed', message: order.words } : { status: 'Success' }) },
+    ]);
+  });
+
+  m2m.post('/devices/actions/add', async (call) => {
+    const body = await bodyOf(call, BODIES.add);
+    const deviceIds = body.success ? body.data.devicesToAdd[0]?.deviceIds : undefined;
+    if (!deviceIds) return refusal(call, MALFORMED);
+    const { state, words } = await carrier.upload(randomUUID(), await hardwareOf(database, deviceIds));
+    return call.json([{ deviceIds, response: state === 'done' ? 'Success' : words }]);
+  });
+
+  m2m.put('/devices/4G/actions/deviceId', async (call) => {
+    const body = await bodyOf(call, BODIES.change);
+    if (!body.success) return refusal(call, MALFORMED);
+    const { deviceIds, deviceIdsTo, change4gOption } = body.data;
+    const from = await subscriptionOf(database, deviceIds);
+    if (!from) return refusal(call, NOT_FOUND);
+    const requestId = randomUUID();
+    messages.owe(requestId, from, deviceIds, deviceIdsTo);
+    const to = await hardwareOf(database, deviceIdsTo);
+    return accepted(call, requestId, await carrier.change(requestId, from, to, MOVES[change4gOption]));
+  });
+
+  m2m.get('/accounts/:account/requests/:id/status', async (call) => {
+    const requestId = call.req.param('id');
+    const ids = messages.of(requestId);
+    const sim = ids && (await subscriptionOf(database, ids));
+    const order = sim && (await carrier.find(requestId, sim));
+    if (!order) return refusal(call, 'REQUEST_FAILED.RequestNotFound: there is no such request');
+    return call.json({ requestId, status: ({ working: 'Pending', done: 'Success', failed: 'Failed' } as const)[order.state] });
+  });
+
+  m2m.get('/callbacks/:account', (call) => {
+    const all = [...messages.listeners.values()];
+    return call.json(all.map(({ name: serviceName, ...rest }) => ({ accountName: call.req.param('account'), serviceName, ...rest })));
+  });
+  m2m.post('/callbacks/:account', async (call) => {
+    const body = await bodyOf(call, BODIES.register);
+    if (!body.success) return refusal(call, MALFORMED);
+    messages.listeners.set(body.data.name, body.data);
+    return call.json({ accountName: call.req.param('account'), serviceName: body.data.name });
+  });
+
+  const app = new Hono<Env>();
+  app.use(async (call, next) => {
+    asked.push(`${call.req.method} ${call.req.path.replace('/api/m2m/v1', '')}`);
+    await next();
+  });
+  app.post('/api/ts/v1/oauth2/token', (call) => {
+    const granted = tokens.grant(call.req.header('authorization'));
+    return granted ? call.json(granted) : call.json({ fault: { code: '900902', message: 'Missing Credentials' } }, 401);
+  });
+  app.use('/api/m2m/v1/*', async (call, next) => {
+    if (!tokens.isGranted(call.req.header('authorization')))
+      return call.json({ fault: { code: '900901', message: 'Invalid Credentials' } }, 401);
+    await next();
+  });
+  app.route('/api/m2m/v1', m2m);
+  app.onError((error, call) => {
+    if (error instanceof CarrierBusy) return call.json({}, 429, { 'retry-after': String(error.seconds) });
+    if (error instanceof CarrierSilent) call.env.incoming.socket.destroy();
+    return call.json({}, 500);
+  });
+
+  const { server, url } = await new Promise<{ server: Server; url: string }>((resolve) => {
+    const options = { fetch: app.fetch, hostname: '127.0.0.1', port: 0, overrideGlobalObjects: false };
+    const server = serve(options, ({ port }: AddressInfo) => resolve({ server, url: `http://127.0.0.1:${port}` })) as Server;
+  });
+
+  return {
+    url,
+    /** Method and path of every call, in the order they came. */
+    asked,
+    carrier,
+    /** Its sign-ins end at once, as after a restart. */
+    forgetSignIns: tokens.endAll,
+    /** Sends the callbacks that are due. */
+    async deliver() {
+      await messages.deliver();
+      await Promise.all(unasked);
+      unasked.clear();
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,52 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { thingSpaceServer } from '#upstream/simulators/thingSpace/server.ts';
+import { type Bench, openBench } from './bench.ts';
+import { seededConnection } from './memory.ts';
+
+export const CREDENTIALS = { key: 'key', secret: 'secret', user: 'zaphod', password: 'heart of gold', account: '0868924207-00001' };
+export const CALLBACK_PASSWORD = 'shared with Verizon';
+
+const SETTINGS = {
+  CARRIER_VERIZON: 'thingspace',
+  THINGSPACE_KEY: CREDENTIALS.key,
+  THINGSPACE_SECRET: CREDENTIALS.secret,
+  THINGSPACE_USER: CREDENTIALS.user,
+  THINGSPACE_PASSWORD: CREDENTIALS.password,
+  THINGSPACE_ACCOUNT: CREDENTIALS.account,
+  THINGSPACE_PLAN: 'm2m4G',
+  THINGSPACE_ZIP: '75201',
+  THINGSPACE_CALLBACK_PORT: '0',
+  THINGSPACE_CALLBACK_PASSWORD: CALLBACK_PASSWORD,
+  ACCESS_SECONDS: '86400',
+};
+
+/** An upstream whose Verizon is a ThingSpace on a port of this machine, and which that calls back by HTTP. */
+export async function openThingSpaceBench(settings: Record<string, string> = {}) {
+  const connection = await seededConnection(20);
+  let bench: Bench | undefined;
+  const inner = { now: () => bench?.clock.now() ?? new Date(), forward: () => undefined };
+  const carrier = await thingSpaceServer({ database: connection.database, clock: inner, seconds: 4, credentials: CREDENTIALS });
+  const answer = async (request: Request) => (await bench?.context.verizon?.answerCallback(request)) ?? new Response(null, { status: 503 });
+  const listener = createServer(getRequestListener(answer, { overrideGlobalObjects: false }));
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  const callbackUrl = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/thingspace`;
+  bench = await openBench(
+    connection,
+    {
+      ...SETTINGS,
+      ...{ THINGSPACE_URL: carrier.url, THINGSPACE_CALLBACK_URL: callbackUrl },
+      ...settings,
+    },
+    20,
+  );
+  const close = async () => {
+    listener.closeAllConnections();
+    await new Promise((resolve) => listener.close(resolve));
+    await carrier.close();
+    await connection.close();
+  };
+  return { bench, carrier, callbackUrl, close };
+}
+export type ThingSpaceBench = Awaited<ReturnType<typeof openThingSpaceBench>>;
