@@ -46,6 +46,7 @@ export const CARRIER_SETTINGS = {
 export const CARRIER_SECRETS = ['THINGSPACE_KEY', 'THINGSPACE_SECRET', 'THINGSPACE_PASSWORD', 'THINGSPACE_CALLBACK_PASSWORD'];
 
 type CarrierSettings = z.output<z.ZodObject<typeof CARRIER_SETTINGS>>;
+type Settings = CarrierSettings & { DEMO: boolean };
 
 const NEEDED = [
   'THINGSPACE_KEY',
@@ -59,11 +60,13 @@ const NEEDED = [
 const FOR_CALLBACKS = ['THINGSPACE_CALLBACK_PORT', 'THINGSPACE_CALLBACK_PASSWORD'] as const;
 
 /** Refuses an account of which something is missing, by the setting that asks for it. */
-export function checkCarriers(settings: CarrierSettings, context: z.RefinementCtx): void {
-  const refuse = (path: keyof CarrierSettings, missing: readonly (keyof CarrierSettings)[]) => {
+export function checkCarriers(settings: Settings, context: z.RefinementCtx): void {
+  const refuse = (path: keyof CarrierSettings, missing: readonly string[]) => {
     if (missing.length > 0) context.addIssue({ code: 'custom', path: [path], message: `it needs ${missing.join(', ')}` });
   };
   const isMissing = (name: keyof CarrierSettings) => settings[name] === undefined;
+  const isReal = settings.CARRIER_VERIZON === 'thingspace' && !LOCAL.includes(new URL(settings.THINGSPACE_URL).hostname);
+  if (isReal && settings.DEMO) refuse('CARRIER_VERIZON', ['DEMO=0', 'as the sample company has no lines there']);
   if (settings.CARRIER_VERIZON === 'thingspace') refuse('CARRIER_VERIZON', NEEDED.filter(isMissing));
   if (settings.THINGSPACE_CALLBACK_URL) refuse('THINGSPACE_CALLBACK_URL', FOR_CALLBACKS.filter(isMissing));
 }

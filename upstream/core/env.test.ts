@@ -63,6 +63,7 @@ test('the address of the alerts, which may carry a secret, is not repeated', () 
 });
 
 const THINGSPACE = {
+  DEMO: '0',
   CARRIER_VERIZON: 'thingspace',
   THINGSPACE_KEY: 'key',
   THINGSPACE_SECRET: 'secret',
@@ -79,6 +80,12 @@ test('Verizon is simulated until an account at ThingSpace is set, all of it', ()
   expect(() => readEnv({ ...THINGSPACE, THINGSPACE_SECRET: '', THINGSPACE_ZIP: '' })).toThrow(
     'The setting CARRIER_VERIZON=thingspace is wrong: it needs THINGSPACE_SECRET, THINGSPACE_ZIP',
   );
+});
+
+test('the sample company orders nothing from a carrier that is real', () => {
+  const settings = { ...THINGSPACE, DEMO: '1' };
+  expect(() => readEnv(settings)).toThrow('CARRIER_VERIZON=thingspace is wrong: it needs DEMO=0, as the sample company has no lines there');
+  expect(readEnv({ ...settings, THINGSPACE_URL: 'http://127.0.0.1:4000' }).CARRIER_VERIZON).toBe('thingspace');
 });
 
 test.each([

@@ -14,7 +14,7 @@ const LENGTHS = [60, 44, 32, 24, 16, 8, 3] as const;
 const PAGES = 2;
 
 export const swapEvidence =
-  ({ database, clock, env }: Context): Handlers<typeof contract.swaps>['evidence'] =>
+  ({ database, clock, env, verizon }: Context): Handlers<typeof contract.swaps>['evidence'] =>
   async ({ params, query: { locale = 'en', paper = paperOf(env.TIME_ZONE) }, ability, user }) => {
     const row = await findSwap(database, params.id, ability);
     if (!row) return undefined;
@@ -23,7 +23,17 @@ export const swapEvidence =
     const facts = await collectEvidence(database, row, at, photos);
     const language = languageOf(locale, env.TIME_ZONE);
     const print = (most: number, pictures: ReportPhoto[] = []) =>
-      printed(evidenceReport(facts, { language, paper, by: nameOf(user) ?? '', at, most, photos: pictures }));
+      printed(
+        evidenceReport(facts, {
+          language,
+          paper,
+          by: nameOf(user) ?? '',
+          at,
+          most,
+          photos: pictures,
+          isVerizonReal: verizon !== undefined,
+        }),
+      );
     let fitting: number = LENGTHS[0];
     let sheet = await print(fitting);
     for (const most of LENGTHS.slice(1)) {

@@ -9,9 +9,17 @@ import { photoPart, type ReportPhoto } from './photos.ts';
 import { deviations, timeline } from './timeline.ts';
 import { exception, programs, stationTests, verifications } from './verifications.ts';
 
-type Printing = { language: Language; paper: Paper; by: string; at: Date; most: number; photos: readonly ReportPhoto[] };
+type Printing = {
+  language: Language;
+  paper: Paper;
+  by: string;
+  at: Date;
+  most: number;
+  photos: readonly ReportPhoto[];
+  isVerizonReal: boolean;
+};
 
-export function evidenceReport(of: Facts, { language, paper, by, at, most, photos }: Printing): Sheet {
+export function evidenceReport(of: Facts, { language, paper, by, at, most, photos, isVerizonReal }: Printing): Sheet {
   const { t, when, zoneAt } = language;
   const title = t('evidence.title', { id: String(of.id) });
   const hash = hashOfFacts(of);
@@ -25,7 +33,7 @@ export function evidenceReport(of: Facts, { language, paper, by, at, most, photo
             { text: title, fontSize: 16, bold: true },
             { text: place, fontSize: 10.5, margin: [0, 1, 0, 2] },
             t('evidence.times', { zone: zoneAt(new Date(of.created_at ?? at)) }),
-            { text: t('evidence.simulatedWhat'), italics: true },
+            { text: t(isVerizonReal ? 'evidence.simulatedButVerizon' : 'evidence.simulatedWhat'), italics: true },
           ],
         },
         ...(isOver(of) ? [] : [{ width: 'auto' as const, stack: [stamp(t('evidence.notFinished'))] }]),

@@ -16,7 +16,7 @@ import { onTimesOf } from './onTimes.ts';
 import { findSim, readable } from './repository.ts';
 import { searchIn } from './search.ts';
 import { serializeSim } from './serialize.ts';
-import { simEvents, sims } from './tables.ts';
+import { type SimRow, simEvents, sims } from './tables.ts';
 
 const MOST_OF_A_SYSTEM = 1000;
 const MOST_FOUND = 50;
@@ -37,7 +37,11 @@ const serializeEvent = (row: typeof simEvents.$inferSelect): SimEvent => ({
 });
 
 export function simLookups(context: Context): Lookups {
-  const { database, clock, env } = context;
+  const { database, clock, env, verizon } = context;
+  const usageAt = async (sim: SimRow) =>
+    verizon && sim.provider === 'vzw'
+      ? verizon.usage(sim)
+      : usageOf(simNumber(sim), await onTimesOf(database, sim), clock.now(), env.TIME_ZONE);
   return {
     providerStatus: async ({ params, query, ability, user }) => {
       const sim = await findSim(database, params.id, ability);
@@ -56,7 +60,8 @@ export function simLookups(context: Context): Lookups {
     providerUsage: async ({ params, ability, user }) => {
       const sim = await findSim(database, params.id, ability);
       if (!sim) return undefined;
-      const data = usageOf(simNumber(sim), await onTimesOf(database, sim), clock.now(), env.TIME_ZONE);
+      const data = await usageAt(sim).catch(troubleOf);
+      if (data instanceof ProblemResponse) return data;
       const megabytes = data.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000_000;
       const result = { state: 'done', message: `${megabytes.toFixed(2)} MB` } as const;
       await recordRun(context, { type: 'data', simId: sim.id, csNo: sim.csNo }, user, result);

@@ -115,8 +115,10 @@ export function moveCases(bench: () => Bench) {
         at: bench().clock.now(),
         most: 60,
         photos: [],
+        isVerizonReal: true,
       }),
     );
+    expect(sheet).toContain('Lines at Verizon were really changed.');
     expect(sheet).toContain('Move the line to the new radio and its card');
     expect(sheet).toContain('Line moved to the new SIM');
   });

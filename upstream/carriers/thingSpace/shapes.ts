@@ -34,6 +34,11 @@ export const Added = z.array(z.object({ response: z.string() })).min(1);
 /** Delete Devices. */
 export const Deleted = z.array(z.object({ status: z.string(), message: z.string().nullish() })).min(1);
 
+/** Retrieve Device Usage History, of one device. */
+export const DeviceUsage = z.object({
+  usageHistory: z.array(z.object({ timestamp: z.string(), bytesUsed: z.number().min(0).default(0) })).nullish(),
+});
+
 /** List Callback Listeners. */
 export const Listeners = z.array(
   z.object({ serviceName: z.string(), url: z.string(), username: z.string().nullish(), password: z.string().nullish() }),

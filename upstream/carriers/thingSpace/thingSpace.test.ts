@@ -1,12 +1,10 @@
-import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { listOf, one } from '#lib/contract/shapes.ts';
 import { Sim } from '#lib/contract/sims/sim.ts';
 import { SimEvent } from '#lib/contract/sims.ts';
-import { DAY, HOUR, MINUTE, SECOND } from '#upstream/core/clock.ts';
+import { HOUR, MINUTE, SECOND } from '#upstream/core/clock.ts';
 import { rowsOf } from '#upstream/db/rows.ts';
-import { listenToVerizon } from '#upstream/server/verizon.ts';
 import { addSim, freshNumbers } from '#upstream/testing/sims.ts';
 import { CALLBACK_PASSWORD, openThingSpaceBench, type ThingSpaceBench } from '#upstream/testing/thingSpace.ts';
 
@@ -261,6 +259,17 @@ describe('Verizon over ThingSpace', () => {
     expect((await shown(id)).provider_checked_at).not.toBeNull();
   });
 
+  test('what a line used is asked of ThingSpace, not made up', async () => {
+    const sim = await addNew({ status: 'active', msisdn: '2145550103' });
+    const { body } = await ask(`GET /sims/${sim.id}/provider-usage`);
+    const { data } = z.object({ data: z.array(z.object({ day: z.iso.date(), bytes: z.number().positive() })) }).parse(body);
+    expect(data).toHaveLength(30);
+    expect(data.at(-1)?.day).toBe(open.bench.clock.now().toISOString().slice(0, 10));
+    expect(open.carrier.asked).toContain('POST /devices/usage/actions/list');
+    await happens({ carrier: { case: 'down', imei: sim.imei } });
+    expect((await ask(`GET /sims/${sim.id}/provider-usage`)).status).toBe(502);
+  });
+
   test('several lines are asked for, one by one, and answered in their order', async () => {
     const sims = [await addNew(), await addNew({ status: 'active', msisdn: '2145550102' }), await addNew({ status: 'deactivated' })];
     const lines = await open.bench.context.carrier.lookUpMany('vzw', sims);
@@ -270,51 +279,4 @@ describe('Verizon over ThingSpace', () => {
       [sims[2]?.iccid, 'deactive'],
     ]);
   });
-
-  describe('signed in', () => {
-    const looks = (count: number) =>
-      Promise.all(Array.from({ length: count }, async () => open.bench.context.carrier.lookUp(await addNew())));
-    const signIns = () => open.carrier.asked.filter((each) => /oauth2|login/.test(each));
-
-    test('many who ask at once sign in once, and after a restart of ThingSpace once more', async () => {
-      open.carrier.forgetSignIns();
-      open.carrier.asked.length = 0;
-      await looks(20);
-      expect(signIns().sort()).toEqual(['POST /api/ts/v1/oauth2/token', 'POST /session/login']);
-    });
-
-    test('a token that ran out and a session nobody used are made anew', async () => {
-      await looks(1);
-      open.carrier.asked.length = 0;
-      open.bench.clock.forward(21 * MINUTE);
-      await looks(3);
-      expect(signIns()).toEqual(['POST /session/login']);
-      open.carrier.asked.length = 0;
-      open.bench.clock.forward(DAY / 2);
-      token = (await open.bench.signIn('admin')).accessToken;
-      await looks(3);
-      expect(signIns()).toEqual(['POST /api/ts/v1/oauth2/token', 'POST /session/login']);
-    });
-  });
 });
-
-test('ThingSpace calls back at the port that is set, and a start with one that is taken is refused', async () => {
-  const { bench, close } = await openThingSpaceBench();
-  const verizon = bench.context.verizon;
-  if (!verizon) throw new Error('Verizon is simulated');
-  const server = await listenToVerizon(verizon, 0);
-  const { port } = server.address() as AddressInfo;
-  expect((await fetch(`http://127.0.0.1:${port}/CarrierService`, { method: 'POST', body: '{}' })).status).toBe(400);
-  await expect(listenToVerizon(verizon, port)).rejects.toThrow('set THINGSPACE_CALLBACK_PORT to what is free');
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-  await close();
-}, 120_000);
-
-test('a password that is wrong is shown to ThingSpace once, and the account is not locked by it', async () => {
-  const { bench, carrier, close } = await openThingSpaceBench({ THINGSPACE_PASSWORD: 'wrong' });
-  const sim = await addSim(bench.database);
-  for (let time = 0; time < 6; time += 1) await expect(bench.context.carrier.lookUp(sim)).rejects.toThrow('ThingSpace refused the sign-in');
-  expect(carrier.asked.filter((each) => each.endsWith('/session/login'))).toHaveLength(1);
-  await close();
-}, 120_000);

@@ -15,6 +15,7 @@ import { NotSent, Refused } from './faults.ts';
 import { rateLimit } from './rateLimit.ts';
 import type { ThingSpaceSettings } from './settings.ts';
 import { Accepted, Added, Deleted, RequestStatus } from './shapes.ts';
+import { usageOfDevice } from './usage.ts';
 
 /** When an order is asked about for the first time, where no callback came before. */
 const EXPECTED = 60 * SECOND;
@@ -33,7 +34,8 @@ const OPTIONS: Readonly<Record<Exclude<CarrierMove, 'new-line'>, string>> = {
 /** Its only reason: General Admin/Maintenance. Deactivate Service for Devices. */
 const REASON = 'FF';
 
-export type ThingSpace = Carrier & ReturnType<typeof thingSpaceCallbacks>;
+export type ThingSpace = Carrier &
+  ReturnType<typeof thingSpaceCallbacks> & { usage(sim: Pick<Subscription, 'imei' | 'iccid'>): Promise<{ day: string; bytes: number }[]> };
 
 /**
  * Verizon's lines over ThingSpace Connectivity Management. It takes no idempotency key: a request is found again by the id ThingSpace gave it, and one
@@ -138,6 +140,8 @@ export function thingSpace(
         async () => (await call(Accepted, '/devices/4G/actions/deviceId', { method: 'PUT', body })).requestId,
       );
     },
+
+    usage: (sim) => usageOfDevice(call, hardwareOf(sim), clock.now()).catch(unasked),
 
     lookUp: (sim) => look(hardwareOf(sim)),
 

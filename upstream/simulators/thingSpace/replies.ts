@@ -8,6 +8,7 @@ const Devices = z.array(z.object({ deviceIds: Ids })).min(1);
 export const BODIES = {
   login: z.object({ username: z.string(), password: z.string() }),
   list: z.object({ accountName: z.string(), deviceId: Ids.element }),
+  usage: z.object({ deviceId: Ids.element, earliest: z.iso.datetime(), latest: z.iso.datetime() }),
   activate: z.object({
     accountName: z.string(),
     devices: Devices,

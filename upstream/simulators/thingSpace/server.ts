@@ -5,10 +5,12 @@ import { type HttpBindings, serve } from '@hono/node-server';
 import { type Context as Call, Hono } from 'hono';
 import type { z } from 'zod';
 import type { SimAction } from '#lib/contract/sims/states.ts';
+import { simNumber } from '#lib/domain/simNumber.ts';
 import { CarrierBusy, CarrierSilent, type Order } from '#upstream/carriers/carrier.ts';
 import type { Clock } from '#upstream/core/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { simulatedCarrier } from '#upstream/simulators/carrier/simulator.ts';
+import { usageOf } from '#upstream/simulators/usage.ts';
 import { type Credentials, gate } from './gate.ts';
 import { callbackMessages } from './messages.ts';
 import { BODIES, deviceOf, faultOf } from './replies.ts';
@@ -56,6 +58,22 @@ export async function thingSpaceServer({ database, clock, seconds, credentials }
     const line = sim && (await carrier.lookUp(sim));
     if (!line || line.state === 'not found') return refusal(call, NOT_FOUND);
     return call.json({ hasMoreData: false, devices: [deviceOf(line, credentials.account)] });
+  });
+
+  m2m.post('/devices/usage/actions/list', async (call) => {
+    const body = await bodyOf(call, BODIES.usage);
+    if (!body.success) return refusal(call, MALFORMED);
+    const sim = await subscriptionOf(database, [body.data.deviceId]);
+    if (!sim) return refusal(call, NOT_FOUND);
+    const on = (await carrier.lookUp(sim)).state === 'active' ? [{ from: Date.parse(body.data.earliest) }] : [];
+    const days = usageOf(simNumber(sim), on, new Date(body.data.latest), 'UTC');
+    const usageHistory = days.map(({ day, bytes }) => ({
+      bytesUsed: bytes,
+      smsUsed: 0,
+      source: 'Raw Usage',
+      timestamp: `${day}T00:00:00Z`,
+    }));
+    return call.json({ hasMoreData: false, usageHistory });
   });
 
   const accepted = (call: Call, requestId: string, order: Order) => {
