@@ -9,7 +9,21 @@ export const NOUNS: readonly string[] = [...readFileSync('lib/contract/index.ts'
 /** Terms that are no noun of the contract, and the kinds of place where they may stand. */
 const TERMS: Record<string, readonly string[]> = {
   components: ['directions', 'map', 'misfits', 'scan', 'shell', 'testing', 'ui', 'watchers'],
-  upstream: ['checkup', 'cli', 'core', 'db', 'evidence', 'export', 'laravelKit', 'pdf', 'realtime', 'server', 'simulators', 'testing'],
+  upstream: [
+    'carriers',
+    'checkup',
+    'cli',
+    'core',
+    'db',
+    'evidence',
+    'export',
+    'laravelKit',
+    'pdf',
+    'realtime',
+    'server',
+    'simulators',
+    'testing',
+  ],
   messages: [
     ...[
       'common',
