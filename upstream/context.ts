@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Ability } from '#lib/access/allows.ts';
 import type { Access, Endpoint, Params, Reply } from '#lib/contract/endpoint.ts';
 import type { User } from '#lib/contract/session.ts';
-import type { Carrier } from '#upstream/carriers/carrier.ts';
+import type { Carrier, RealCarrier } from '#upstream/carriers/carrier.ts';
 import type { ThingSpace } from '#upstream/carriers/thingSpace/thingSpace.ts';
 import type { Clock } from '#upstream/core/clock.ts';
 import type { Env } from '#upstream/core/env.ts';
@@ -17,6 +17,8 @@ import type { PanelLink } from '#upstream/simulators/panels/panelLink.ts';
 import type { Station } from '#upstream/simulators/station/station.ts';
 import type { SwapRow } from '#upstream/swaps/tables.ts';
 
+export type RealCarriers = { readonly vzw?: ThingSpace; readonly att?: RealCarrier; readonly tmo?: undefined };
+
 export type Context = {
   database: Database;
   clock: Clock;
@@ -26,8 +28,8 @@ export type Context = {
   carrier: Carrier;
   /** Where things befall the lines of simulated providers. */
   simulatedCarrier: SimulatedCarrier;
-  /** Nothing where Verizon is simulated too. */
-  verizon: ThingSpace | undefined;
+  /** Those that are not simulated. */
+  realCarriers: RealCarriers;
   station: Station;
   panels: PanelLink;
   queue: Queue;

@@ -15,7 +15,7 @@ import { notifyParent } from '#upstream/server/ipc.ts';
 import { listen } from '#upstream/server/listen.ts';
 import { registryOf, serveMetrics } from '#upstream/server/metrics.ts';
 import { prepare } from '#upstream/server/prepare.ts';
-import { listenToVerizon } from '#upstream/server/verizon.ts';
+import { listenToVerizon } from '#upstream/server/realCarriers.ts';
 import { inviteFirstAdmin } from '#upstream/session/invites.ts';
 import { adoptPending } from '#upstream/sims/orders.ts';
 import { scheduleSweeps } from '#upstream/sims/sweep.ts';
@@ -68,7 +68,7 @@ async function start() {
       (error) => log.error({ err: error }, 'unknown SIMs were not looked for'),
     ),
   );
-  const { verizon } = context;
+  const verizon = context.realCarriers.vzw;
   if (verizon && env.THINGSPACE_CALLBACK_PORT !== undefined) {
     const callbacks = await listenToVerizon(verizon, env.THINGSPACE_CALLBACK_PORT);
     closers.push(

@@ -39,12 +39,18 @@ export type Carrier = {
   /** What became of a request; nothing when the carrier never had it. */
   find(requestId: string, sim: Subscription): Promise<Order | undefined>;
   lookUp(sim: Subscription): Promise<Line>;
-  /** Asks about several lines of one carrier at once, as many and as often as `CARRIER_RULES` has it. */
-  lookUpMany(provider: Provider, sims: readonly Subscription[]): Promise<Line[]>;
+  /** Asks about several lines of one carrier, as many and as often as `CARRIER_RULES` has it; in their order, nothing for one that was not answered. */
+  lookUpMany(provider: Provider, sims: readonly Subscription[]): Promise<(Line | undefined)[]>;
   /** Hears of what the carrier does with a line without being asked, and of a line that it moved. What nobody hears is not told again. */
   onCallback(receive: (line: Line, provider: Provider) => Promise<void>): void;
   /** Adds a device to the provider's list. The same request again is answered as before once it was done, and tried anew when it had failed. */
   upload(requestId: string, sim: Subscription): Promise<Upload>;
   /** When an order given now should be done. */
   expects(now: Date, provider: Provider): Date;
+};
+
+/** One that is not simulated. */
+export type RealCarrier = Carrier & {
+  /** Bytes a day; nothing of a carrier that does not tell them by day. */
+  usage(sim: Subscription): Promise<{ day: string; bytes: number }[]>;
 };

@@ -22,6 +22,10 @@ const address = z.url({ protocol: /^https?$/ }).refine(isSecure, 'it carries pas
 /** Who answers for which provider's lines, and what an account there needs. */
 export const CARRIER_SETTINGS = {
   CARRIER_VERIZON: z.enum(['simulated', 'thingspace']).default('simulated'),
+  CARRIER_ATT: z.enum(['simulated', 'control-center']).default('simulated'),
+  CONTROL_CENTER_URL: address.optional(),
+  CONTROL_CENTER_USER: z.string().optional(),
+  CONTROL_CENTER_API_KEY: z.string().optional(),
   THINGSPACE_URL: address.default('https://thingspace.verizon.com'),
   THINGSPACE_KEY: z.string().optional(),
   THINGSPACE_SECRET: z.string().optional(),
@@ -43,7 +47,13 @@ export const CARRIER_SETTINGS = {
   THINGSPACE_CALLBACK_PASSWORD: z.string().min(16, 'must have 16 characters or more').optional(),
 };
 
-export const CARRIER_SECRETS = ['THINGSPACE_KEY', 'THINGSPACE_SECRET', 'THINGSPACE_PASSWORD', 'THINGSPACE_CALLBACK_PASSWORD'];
+export const CARRIER_SECRETS = [
+  'THINGSPACE_KEY',
+  'THINGSPACE_SECRET',
+  'THINGSPACE_PASSWORD',
+  'THINGSPACE_CALLBACK_PASSWORD',
+  'CONTROL_CENTER_API_KEY',
+];
 
 type CarrierSettings = z.output<z.ZodObject<typeof CARRIER_SETTINGS>>;
 type Settings = CarrierSettings & { DEMO: boolean };
@@ -57,6 +67,7 @@ const NEEDED = [
   'THINGSPACE_PLAN',
   'THINGSPACE_ZIP',
 ] as const;
+const FOR_CONTROL_CENTER = ['CONTROL_CENTER_URL', 'CONTROL_CENTER_USER', 'CONTROL_CENTER_API_KEY'] as const;
 const FOR_CALLBACKS = ['THINGSPACE_CALLBACK_PORT', 'THINGSPACE_CALLBACK_PASSWORD'] as const;
 
 /** Refuses an account of which something is missing, by the setting that asks for it. */
@@ -65,8 +76,11 @@ export function checkCarriers(settings: Settings, context: z.RefinementCtx): voi
     if (missing.length > 0) context.addIssue({ code: 'custom', path: [path], message: `it needs ${missing.join(', ')}` });
   };
   const isMissing = (name: keyof CarrierSettings) => settings[name] === undefined;
-  const isReal = settings.CARRIER_VERIZON === 'thingspace' && !LOCAL.includes(new URL(settings.THINGSPACE_URL).hostname);
-  if (isReal && settings.DEMO) refuse('CARRIER_VERIZON', ['DEMO=0', 'as the sample company has no lines there']);
+  const isOff = (url: string | undefined) => url !== undefined && !LOCAL.includes(new URL(url).hostname);
+  const sample = ['DEMO=0', 'as the sample company has no lines there'];
+  if (settings.CARRIER_VERIZON === 'thingspace' && settings.DEMO && isOff(settings.THINGSPACE_URL)) refuse('CARRIER_VERIZON', sample);
+  if (settings.CARRIER_ATT === 'control-center' && settings.DEMO && isOff(settings.CONTROL_CENTER_URL)) refuse('CARRIER_ATT', sample);
+  if (settings.CARRIER_ATT === 'control-center') refuse('CARRIER_ATT', FOR_CONTROL_CENTER.filter(isMissing));
   if (settings.CARRIER_VERIZON === 'thingspace') refuse('CARRIER_VERIZON', NEEDED.filter(isMissing));
   if (settings.THINGSPACE_CALLBACK_URL) refuse('THINGSPACE_CALLBACK_URL', FOR_CALLBACKS.filter(isMissing));
 }

@@ -82,6 +82,15 @@ test('Verizon is simulated until an account at ThingSpace is set, all of it', ()
   );
 });
 
+test('AT&T is simulated until an account at Control Center is set, all of it', () => {
+  expect(readEnv({}).CARRIER_ATT).toBe('simulated');
+  const some = { DEMO: '0', CARRIER_ATT: 'control-center', CONTROL_CENTER_USER: 'user' };
+  expect(() => readEnv(some)).toThrow('CARRIER_ATT=control-center is wrong: it needs CONTROL_CENTER_URL, CONTROL_CENTER_API_KEY');
+  const whole = { ...some, CONTROL_CENTER_URL: 'https://rest.example.com', CONTROL_CENTER_API_KEY: 'key' };
+  expect(readEnv(whole).CARRIER_ATT).toBe('control-center');
+  expect(() => readEnv({ ...whole, DEMO: '1' })).toThrow('CARRIER_ATT=control-center is wrong: it needs DEMO=0');
+});
+
 test('the sample company orders nothing from a carrier that is real', () => {
   const settings = { ...THINGSPACE, DEMO: '1' };
   expect(() => readEnv(settings)).toThrow('CARRIER_VERIZON=thingspace is wrong: it needs DEMO=0, as the sample company has no lines there');

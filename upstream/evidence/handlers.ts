@@ -1,4 +1,5 @@
 import type * as contract from '#lib/contract/index.ts';
+import { PROVIDERS } from '#lib/contract/sims/states.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { languageOf } from '#upstream/core/language.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
@@ -14,7 +15,7 @@ const LENGTHS = [60, 44, 32, 24, 16, 8, 3] as const;
 const PAGES = 2;
 
 export const swapEvidence =
-  ({ database, clock, env, verizon }: Context): Handlers<typeof contract.swaps>['evidence'] =>
+  ({ database, clock, env, realCarriers }: Context): Handlers<typeof contract.swaps>['evidence'] =>
   async ({ params, query: { locale = 'en', paper = paperOf(env.TIME_ZONE) }, ability, user }) => {
     const row = await findSwap(database, params.id, ability);
     if (!row) return undefined;
@@ -31,7 +32,7 @@ export const swapEvidence =
           at,
           most,
           photos: pictures,
-          isVerizonReal: verizon !== undefined,
+          real: PROVIDERS.filter((each) => realCarriers[each]),
         }),
       );
     let fitting: number = LENGTHS[0];

@@ -1,4 +1,5 @@
 import type { Content } from 'pdfmake/interfaces.js';
+import type { Provider } from '#lib/contract/sims/states.ts';
 import { isOver } from '#lib/domain/swapGates.ts';
 import type { Language } from '#upstream/core/language.ts';
 import { heading, stamp, together } from '#upstream/pdf/parts.ts';
@@ -8,6 +9,7 @@ import { bothSims, checklist, systemAndSwap } from './details.ts';
 import { photoPart, type ReportPhoto } from './photos.ts';
 import { deviations, timeline } from './timeline.ts';
 import { exception, programs, stationTests, verifications } from './verifications.ts';
+import { providerWords } from './words.ts';
 
 type Printing = {
   language: Language;
@@ -16,14 +18,15 @@ type Printing = {
   at: Date;
   most: number;
   photos: readonly ReportPhoto[];
-  isVerizonReal: boolean;
+  real: readonly Provider[];
 };
 
-export function evidenceReport(of: Facts, { language, paper, by, at, most, photos, isVerizonReal }: Printing): Sheet {
+export function evidenceReport(of: Facts, { language, paper, by, at, most, photos, real }: Printing): Sheet {
   const { t, when, zoneAt } = language;
   const title = t('evidence.title', { id: String(of.id) });
   const hash = hashOfFacts(of);
   const documentId = `LK-SWAP-${of.id}-${hash.slice(0, 10).toUpperCase()}`;
+  const carriers = real.map((each) => providerWords(language, each)).join(', ');
   const place = [of.cs_no, of.site_name].filter(Boolean).join(', ');
   const content: Content[] = [
     {
@@ -33,7 +36,7 @@ export function evidenceReport(of: Facts, { language, paper, by, at, most, photo
             { text: title, fontSize: 16, bold: true },
             { text: place, fontSize: 10.5, margin: [0, 1, 0, 2] },
             t('evidence.times', { zone: zoneAt(new Date(of.created_at ?? at)) }),
-            { text: t(isVerizonReal ? 'evidence.simulatedButVerizon' : 'evidence.simulatedWhat'), italics: true },
+            { text: real.length > 0 ? t('evidence.simulatedBut', { carriers }) : t('evidence.simulatedWhat'), italics: true },
           ],
         },
         ...(isOver(of) ? [] : [{ width: 'auto' as const, stack: [stamp(t('evidence.notFinished'))] }]),

@@ -20,21 +20,21 @@ import { simulatedCarrier } from '#upstream/simulators/carrier/simulator.ts';
 import { simulatedPanels } from '#upstream/simulators/panels/simulator.ts';
 import { simulatedStation } from '#upstream/simulators/station/simulator.ts';
 import { swapWork } from '#upstream/swaps/jobs.ts';
+import { realCarriersOf } from './realCarriers.ts';
 import { subscribeOnce } from './subscriptions.ts';
-import { verizonOf } from './verizon.ts';
 
 /** Puts together what the handlers work with. The jobs stand still until they are started. */
 export function createContext({ database, clock, env, log }: { database: Database; clock: Clock; env: Env; log: Log }): Context {
   subscribeOnce();
   const simulated = simulatedCarrier(database, clock, env.CARRIER_SECONDS);
-  const verizon = verizonOf(env, { database, clock, log });
-  const carrier = byProvider({ ...(verizon && { vzw: verizon }) }, simulated);
+  const realCarriers = realCarriersOf(env, { database, clock, log });
+  const carrier = byProvider(realCarriers, simulated);
   const station = simulatedStation(database, clock, env.STATION_SECONDS);
   const panels = simulatedPanels(database, clock, env.PANEL_SECONDS, station);
   const work: Record<string, Work> = { [CARRIER_JOB]: carrierWork({ database, clock, carrier }) };
   const queue = createQueue({ database, clock, log, work });
   const accessTokens = makeAccessTokens(database, clock, makeKeyring(database, clock), env.ACCESS_SECONDS);
-  const context = { database, clock, env, log, accessTokens, carrier, simulatedCarrier: simulated, verizon, station, panels, queue };
+  const context = { database, clock, env, log, accessTokens, carrier, simulatedCarrier: simulated, realCarriers, station, panels, queue };
   carrier.onCallback(receiveCallback(context));
   // These take on jobs themselves.
   work[REFRESH_JOB] = refreshWork(context);

@@ -37,11 +37,9 @@ const serializeEvent = (row: typeof simEvents.$inferSelect): SimEvent => ({
 });
 
 export function simLookups(context: Context): Lookups {
-  const { database, clock, env, verizon } = context;
+  const { database, clock, env, realCarriers } = context;
   const usageAt = async (sim: SimRow) =>
-    verizon && sim.provider === 'vzw'
-      ? verizon.usage(sim)
-      : usageOf(simNumber(sim), await onTimesOf(database, sim), clock.now(), env.TIME_ZONE);
+    realCarriers[sim.provider]?.usage(sim) ?? usageOf(simNumber(sim), await onTimesOf(database, sim), clock.now(), env.TIME_ZONE);
   return {
     providerStatus: async ({ params, query, ability, user }) => {
       const sim = await findSim(database, params.id, ability);

@@ -115,7 +115,7 @@ export function moveCases(bench: () => Bench) {
         at: bench().clock.now(),
         most: 60,
         photos: [],
-        isVerizonReal: true,
+        real: ['vzw'],
       }),
     );
     expect(sheet).toContain('Lines at Verizon were really changed.');

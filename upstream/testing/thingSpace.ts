@@ -28,7 +28,8 @@ export async function openThingSpaceBench(settings: Record<string, string> = {})
   let bench: Bench | undefined;
   const inner = { now: () => bench?.clock.now() ?? new Date(), forward: () => undefined };
   const carrier = await thingSpaceServer({ database: connection.database, clock: inner, seconds: 4, credentials: CREDENTIALS });
-  const answer = async (request: Request) => (await bench?.context.verizon?.answerCallback(request)) ?? new Response(null, { status: 503 });
+  const answer = async (request: Request) =>
+    (await bench?.context.realCarriers.vzw?.answerCallback(request)) ?? new Response(null, { status: 503 });
   const listener = createServer(getRequestListener(answer, { overrideGlobalObjects: false }));
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
   const callbackUrl = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/thingspace`;

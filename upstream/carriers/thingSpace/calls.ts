@@ -1,17 +1,12 @@
 import type { z } from 'zod';
-import { CarrierBusy, CarrierSilent } from '#upstream/carriers/carrier.ts';
+import { CarrierBusy } from '#upstream/carriers/carrier.ts';
+import { askCarrier, NotSent, understood } from '#upstream/carriers/http.ts';
 import { type Clock, SECOND } from '#upstream/core/clock.ts';
 import type { Log } from '#upstream/core/log.ts';
 import { singleFlight } from '#upstream/core/singleFlight.ts';
-import { NotSent, refusalIn } from './faults.ts';
+import { refusalIn } from './faults.ts';
 import type { ThingSpaceSettings } from './settings.ts';
 import { AccessToken, Session } from './shapes.ts';
-
-const PATIENCE = 30 * SECOND;
-/** Of a carrier that does not say for how long it wants to be left alone. */
-const PAUSE = 60;
-/** Nothing was sent: the name is unknown, or nobody listens. */
-const UNSENT = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'];
 
 const CONNECTIVITY = '/api/m2m/v1';
 
@@ -27,25 +22,14 @@ export function thingSpaceCalls({ url, key, secret, user, password }: ThingSpace
   const held: { access?: { token: string; until: number }; session?: string } = {};
   let lockedOut: string | undefined;
 
-  async function send(path: string, init: RequestInit): Promise<{ response: Response; body: unknown }> {
-    try {
-      const response = await fetch(new URL(path, url), { ...init, redirect: 'error', signal: AbortSignal.timeout(PATIENCE) });
-      const text = await response.text();
-      return { response, body: parsed(text) };
-    } catch (error) {
-      const { code } = ((error as Error).cause ?? {}) as { code?: string };
-      throw UNSENT.includes(code ?? '') ? new NotSent() : new CarrierSilent();
-    }
-  }
+  const send = (path: string, init: RequestInit) => askCarrier(new URL(path, url), init);
 
   /** Nothing was asked yet, so whatever goes wrong here left nothing done. */
   async function signIn<Shape extends z.ZodType>(shape: Shape, path: string, init: RequestInit): Promise<z.output<Shape>> {
     if (lockedOut) throw new NotSent(lockedOut);
-    const { response, body } = await send(path, init).catch(() => {
-      throw new NotSent();
+    const { response, body } = await send(path, init).catch((error: unknown) => {
+      throw error instanceof CarrierBusy ? error : new NotSent();
     });
-    if (response.status === 429) throw busyFor(response);
-    if (response.status >= 500) throw new NotSent();
     const read = shape.safeParse(body);
     if (response.ok && read.success) return read.data;
     lockedOut = `ThingSpace refused the sign-in: ${refusalIn(response.status, body).message}`;
@@ -82,8 +66,6 @@ export function thingSpaceCalls({ url, key, secret, user, password }: ThingSpace
       headers,
       ...(body && { body: JSON.stringify(body) }),
     });
-    if (response.status === 429) throw busyFor(response);
-    if (response.status >= 500 || response.status === 408) throw new CarrierSilent();
     if (response.ok) return understood(shape, answer);
     const refusal = refusalIn(response.status, answer);
     const over = response.status === 401 ? 'access' : refusal.code.includes('.SessionToken.') ? 'session' : undefined;
@@ -95,25 +77,6 @@ export function thingSpaceCalls({ url, key, secret, user, password }: ThingSpace
   }
 
   return call;
-}
-
-function understood<Shape extends z.ZodType>(shape: Shape, answer: unknown): z.output<Shape> {
-  const read = shape.safeParse(answer);
-  if (!read.success) throw new CarrierSilent('ThingSpace answered in a form that is not understood');
-  return read.data;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function busyFor(response: Response): CarrierBusy {
-  const seconds = Number(response.headers.get('retry-after'));
-  return new CarrierBusy(Number.isInteger(seconds) && seconds > 0 ? seconds : PAUSE);
 }
 
 export type ThingSpaceCalls = ReturnType<typeof thingSpaceCalls>;

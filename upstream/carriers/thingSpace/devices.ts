@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { CARRIER_RULES } from '#lib/domain/carrierRules.ts';
 import type { Line } from '#upstream/carriers/carrier.ts';
+import { Refused } from '#upstream/carriers/http.ts';
 import type { Hardware } from '#upstream/carriers/tables.ts';
 import type { ThingSpaceCalls } from './calls.ts';
-import { Refused } from './faults.ts';
 import { type Device, type DeviceId, DeviceList } from './shapes.ts';
 
 const NOT_FOUND = 'REQUEST_FAILED.DeviceNotFound';

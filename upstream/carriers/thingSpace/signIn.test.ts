@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { DAY, MINUTE } from '#upstream/core/clock.ts';
-import { listenToVerizon } from '#upstream/server/verizon.ts';
+import { listenToVerizon } from '#upstream/server/realCarriers.ts';
 import { addSim } from '#upstream/testing/sims.ts';
 import { openThingSpaceBench, type ThingSpaceBench } from '#upstream/testing/thingSpace.ts';
 
@@ -37,7 +37,7 @@ describe('signed in', () => {
 
 test('ThingSpace calls back at the port that is set, and a start with one that is taken is refused', async () => {
   const { bench, close } = await openThingSpaceBench();
-  const verizon = bench.context.verizon;
+  const verizon = bench.context.realCarriers.vzw;
   if (!verizon) throw new Error('Verizon is simulated');
   const server = await listenToVerizon(verizon, 0);
   const { port } = server.address() as AddressInfo;

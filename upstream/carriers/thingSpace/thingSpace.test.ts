@@ -18,7 +18,7 @@ describe('Verizon over ThingSpace', () => {
   afterAll(() => open.close());
   beforeEach(async () => {
     token = (await open.bench.signIn('admin')).accessToken;
-    await open.bench.context.verizon?.register();
+    await open.bench.context.realCarriers.vzw?.register();
   });
 
   const { ask, shown, history, act, passes, happens, ordersOf, addNew } = {
@@ -273,7 +273,7 @@ describe('Verizon over ThingSpace', () => {
   test('several lines are asked for, one by one, and answered in their order', async () => {
     const sims = [await addNew(), await addNew({ status: 'active', msisdn: '2145550102' }), await addNew({ status: 'deactivated' })];
     const lines = await open.bench.context.carrier.lookUpMany('vzw', sims);
-    expect(lines.map(({ iccid, state }) => [iccid, state])).toEqual([
+    expect(lines.map((line) => [line?.iccid, line?.state])).toEqual([
       [sims[0]?.iccid, 'preactive'],
       [sims[1]?.iccid, 'active'],
       [sims[2]?.iccid, 'deactive'],

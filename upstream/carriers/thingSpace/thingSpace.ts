@@ -2,7 +2,9 @@ import type { SimAction } from '#lib/contract/sims/states.ts';
 import type { CarrierMove } from '#lib/contract/swaps/move.ts';
 import { wordFor } from '#lib/domain/carrierRules.ts';
 import { BECOMES } from '#lib/domain/simLifecycle.ts';
-import { type Carrier, CarrierBusy, CarrierSilent, type Line, type Order, type Subscription } from '#upstream/carriers/carrier.ts';
+import { CarrierBusy, type Line, type Order, type RealCarrier, type Subscription } from '#upstream/carriers/carrier.ts';
+import { leftOut, NotSent, Refused, unasked } from '#upstream/carriers/http.ts';
+import { lookUpOneByOne } from '#upstream/carriers/lookUpMany.ts';
 import { type CarrierRequest, carrierRequestsOf } from '#upstream/carriers/requests.ts';
 import type { Hardware } from '#upstream/carriers/tables.ts';
 import { type Clock, MINUTE, SECOND } from '#upstream/core/clock.ts';
@@ -11,7 +13,6 @@ import type { Database } from '#upstream/db/connect.ts';
 import { type CallbackParts, thingSpaceCallbacks } from './callbacks.ts';
 import { thingSpaceCalls } from './calls.ts';
 import { absent, hardwareOf, idOf, idsOf, isAbsent, lookUpDevice } from './devices.ts';
-import { NotSent, Refused } from './faults.ts';
 import { rateLimit } from './rateLimit.ts';
 import type { ThingSpaceSettings } from './settings.ts';
 import { Accepted, Added, Deleted, RequestStatus } from './shapes.ts';
@@ -34,8 +35,7 @@ const OPTIONS: Readonly<Record<Exclude<CarrierMove, 'new-line'>, string>> = {
 /** Its only reason: General Admin/Maintenance. Deactivate Service for Devices. */
 const REASON = 'FF';
 
-export type ThingSpace = Carrier &
-  ReturnType<typeof thingSpaceCallbacks> & { usage(sim: Pick<Subscription, 'imei' | 'iccid'>): Promise<{ day: string; bytes: number }[]> };
+export type ThingSpace = RealCarrier & ReturnType<typeof thingSpaceCallbacks>;
 
 /**
  * Verizon's lines over ThingSpace Connectivity Management. It takes no idempotency key: a request is found again by the id ThingSpace gave it, and one
@@ -145,19 +145,9 @@ export function thingSpace(
 
     lookUp: (sim) => look(hardwareOf(sim)),
 
-    /** One request a line: a list of devices can be filtered, but not by the identifiers of several. What trouble left is asked for in the next turn. */
-    async lookUpMany(_provider, sims) {
-      const lines: Line[] = [];
-      for (let at = 0; at < sims.length; at += AT_ONCE) {
-        const answers = await Promise.allSettled(sims.slice(at, at + AT_ONCE).map((sim) => look(hardwareOf(sim))));
-        for (const answer of answers) {
-          if (answer.status === 'fulfilled') lines.push(answer.value);
-          else if (lines.length === 0) throw answer.reason;
-          else return lines;
-        }
-      }
-      return lines;
-    },
+    /** A list of devices can be filtered, but not by the identifiers of several. */
+    lookUpMany: (_provider, sims) =>
+      lookUpOneByOne(sims, AT_ONCE, (sim) => lookUpDevice(call, accountName, hardwareOf(sim)).catch(leftOut)),
 
     async upload(requestId, sim) {
       const known = await requests.find(requestId);
@@ -175,9 +165,4 @@ export function thingSpace(
       return { state: isDone ? 'done' : 'failed', words };
     },
   };
-}
-
-/** A refusal of what only asks says nothing of a line. */
-function unasked(error: unknown): never {
-  throw error instanceof Refused ? new CarrierSilent(error.message) : error;
 }

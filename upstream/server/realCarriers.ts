@@ -1,12 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { CannotStart } from '#upstream/cannotStart.ts';
+import { controlCenter } from '#upstream/carriers/controlCenter/controlCenter.ts';
 import type { ThingSpaceSettings } from '#upstream/carriers/thingSpace/settings.ts';
 import { type ThingSpace, thingSpace } from '#upstream/carriers/thingSpace/thingSpace.ts';
-import type { Context } from '#upstream/context.ts';
+import type { Context, RealCarriers } from '#upstream/context.ts';
 import type { Env } from '#upstream/core/env.ts';
 
-function settingsIn(env: Env): ThingSpaceSettings | undefined {
+function thingSpaceIn(env: Env): ThingSpaceSettings | undefined {
   if (env.CARRIER_VERIZON !== 'thingspace') return undefined;
   const { THINGSPACE_CALLBACK_URL: url, THINGSPACE_CALLBACK_PASSWORD: password } = env;
   return {
@@ -22,9 +23,12 @@ function settingsIn(env: Env): ThingSpaceSettings | undefined {
   };
 }
 
-export function verizonOf(env: Env, parts: Pick<Context, 'database' | 'clock' | 'log'>): ThingSpace | undefined {
-  const settings = settingsIn(env);
-  return settings && thingSpace(settings, parts);
+/** The carriers that an account is set for; without one a carrier is simulated. */
+export function realCarriersOf(env: Env, parts: Pick<Context, 'database' | 'clock' | 'log'>): RealCarriers {
+  const verizon = thingSpaceIn(env);
+  const { CONTROL_CENTER_URL: url, CONTROL_CENTER_USER: user, CONTROL_CENTER_API_KEY: apiKey } = env;
+  const att = env.CARRIER_ATT === 'control-center' && url && user && apiKey ? { url, user, apiKey } : undefined;
+  return { ...(verizon && { vzw: thingSpace(verizon, parts) }), ...(att && { att: controlCenter('att', att, parts) }) };
 }
 
 /** Takes ThingSpace's callbacks at a loopback port of their own, behind the proxy that has the certificate. Throws `CannotStart` when it is in use. */

@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { listOf, one } from '#lib/contract/shapes.ts';
+import { Sim } from '#lib/contract/sims/sim.ts';
+import { SimEvent } from '#lib/contract/sims.ts';
+import { MINUTE, SECOND } from '#upstream/core/clock.ts';
+import { rowsOf } from '#upstream/db/rows.ts';
+import { controlCenterServer } from '#upstream/simulators/controlCenter/server.ts';
+import { type Bench, openBench } from '#upstream/testing/bench.ts';
+import { seededConnection } from '#upstream/testing/memory.ts';
+import { addSim } from '#upstream/testing/sims.ts';
+
+const CREDENTIALS = { user: 'zaphod', apiKey: 'dd3b5f2e' };
+
+/** What the desk asks of AT&T, over the adapter and the addresses of Control Center. */
+describe('AT&T over Control Center', () => {
+  let bench: Bench;
+  let token: string;
+  let carrier: Awaited<ReturnType<typeof controlCenterServer>>;
+  beforeAll(async () => {
+    const connection = await seededConnection(20);
+    const inner = { now: () => bench.clock.now(), forward: () => undefined };
+    carrier = await controlCenterServer({ database: connection.database, clock: inner, seconds: 4, provider: 'att', ...CREDENTIALS });
+    const { user: CONTROL_CENTER_USER, apiKey: CONTROL_CENTER_API_KEY } = CREDENTIALS;
+    const account = { CONTROL_CENTER_URL: carrier.url, CONTROL_CENTER_USER, CONTROL_CENTER_API_KEY };
+    bench = await openBench(connection, { CARRIER_ATT: 'control-center', ...account, ACCESS_SECONDS: '86400' }, 20);
+    token = (await bench.signIn('admin')).accessToken;
+  }, 120_000);
+  afterAll(async () => {
+    await carrier.close();
+    await bench.close();
+  });
+
+  const ask = (call: string, body?: unknown) => bench.ask(call, { token, body });
+  const shown = async (id: number) => one(Sim).parse((await ask(`GET /sims/${id}`)).body).data;
+  const history = async (id: number) => listOf(SimEvent).parse((await ask(`GET /sims/${id}/history`)).body).data;
+  const passes = async (ms: number) => {
+    bench.clock.forward(ms);
+    await bench.context.queue.runDue();
+  };
+  const act = async (id: number, action: string) => {
+    expect((await ask(`PUT /sims/${id}/${action}`, { reason: 'because' })).status).toBe(200);
+    await bench.context.queue.runDue();
+  };
+  const happens = (order: object) => ask('POST /_test/world', order);
+  const addNew = (facts: object = {}) => addSim(bench.database, { provider: 'att', providerState: 'INVENTORY', ...facts });
+  const ordersOf = (imei: string) =>
+    rowsOf(bench.database, sql`select action from world.orders where imei = ${imei}`, z.object({ action: z.string() }));
+
+  test('a line goes through its states, each asked for by its card and read off it', async () => {
+    const { id, iccid, imei } = await addNew();
+    carrier.asked.length = 0;
+    for (const [action, status, word] of [
+      ['test-ready', 'test-ready', 'TEST_READY'],
+      ['activate', 'active', 'ACTIVATED'],
+      ['deactivate', 'deactivated', 'DEACTIVATED'],
+      ['retire', 'retired', 'RETIRED'],
+    ] as const) {
+      await act(id, action);
+      await passes(30 * SECOND);
+      expect(await shown(id)).toMatchObject({ status, provider_state: word, pending: null });
+      if (action === 'activate')
+        expect(await shown(id)).toMatchObject({ msisdn: expect.stringMatching(/^\d{10}$/), ip_address: expect.stringMatching(/^10\./) });
+    }
+    expect(carrier.asked.filter((each) => each === `PUT /devices/${iccid}`)).toHaveLength(4);
+    expect(await ordersOf(imei)).toHaveLength(4);
+  });
+
+  test('what is refused is told in Control Center’s words', async () => {
+    const { id, imei } = await addNew();
+    await happens({ carrier: { case: 'refused', imei } });
+    await act(id, 'activate');
+    expect(await shown(id)).toMatchObject({ status: 'inventory', pending: null });
+    const message = '40000021: rate plan does not permit this SIM state change';
+    expect((await history(id))[0]).toMatchObject({ kind: 'failed', action: 'activate', message });
+  });
+
+  test('a change that was taken and not made has failed after a quarter of an hour', async () => {
+    const { id, imei } = await addNew();
+    await happens({ carrier: { case: 'fails', imei } });
+    await act(id, 'activate');
+    await passes(10 * MINUTE);
+    expect(await shown(id)).toMatchObject({ status: 'inventory', pending: { action: 'activate' } });
+    await passes(5 * MINUTE);
+    expect(await shown(id)).toMatchObject({ status: 'inventory', pending: null });
+    expect((await history(id))[0]).toMatchObject({ kind: 'failed', message: 'Control Center took the change and did not make it' });
+  });
+
+  test('slow, busy and a lost answer: it comes true, and is ordered once', async () => {
+    for (const [name, seconds] of [
+      ['slow', 600],
+      ['busy', 30],
+      ['lost', undefined],
+    ] as const) {
+      const { id, imei } = await addNew();
+      await happens({ carrier: { case: name, imei, seconds } });
+      await act(id, 'activate');
+      expect(await shown(id)).toMatchObject({ status: 'inventory', pending: { action: 'activate' } });
+      for (let minute = 0; minute < 12; minute += 1) await passes(MINUTE);
+      expect(await shown(id)).toMatchObject({ status: 'active', pending: null });
+      expect(await ordersOf(imei)).toHaveLength(1);
+    }
+  }, 60_000);
+
+  test('an order that left no trace for a quarter of an hour never arrived, and is given again', async () => {
+    const { id, imei } = await addNew();
+    await happens({ carrier: { case: 'down', imei, times: 2 } });
+    await act(id, 'activate');
+    for (let minute = 0; minute < 20; minute += 5) await passes(5 * MINUTE);
+    await passes(MINUTE);
+    expect(await shown(id)).toMatchObject({ status: 'active', pending: null });
+    expect(await ordersOf(imei)).toHaveLength(1);
+  });
+
+  test('who asks for several lines at once goes one by one, never faster than Control Center takes it', async () => {
+    const sims = [await addNew(), await addNew({ iccid: null }), await addNew({ status: 'active', providerState: 'ACTIVATED' })];
+    carrier.asked.length = 0;
+    const both = await Promise.all([bench.context.carrier.lookUpMany('att', sims), bench.context.carrier.lookUpMany('att', sims)]);
+    for (const lines of both) expect(lines.map((line) => line?.state)).toEqual(['INVENTORY', undefined, 'ACTIVATED']);
+    expect(carrier.asked).toHaveLength(6);
+  });
+
+  test('a card that is in no account of ours is not made up', async () => {
+    const stranger = { ...(await addNew()), iccid: '8901000000000000000' };
+    expect(await bench.context.carrier.lookUp(stranger)).toMatchObject({ state: 'NOT_FOUND', msisdn: null, ipAddress: null });
+  });
+
+  test('days of usage it does not tell are not made up; Verizon and T-Mobile stay simulated', async () => {
+    const { id } = await addNew({ status: 'active', providerState: 'ACTIVATED' });
+    expect((await ask(`GET /sims/${id}/provider-usage`)).body).toEqual({ data: [] });
+    carrier.asked.length = 0;
+    for (const provider of ['vzw', 'tmo'] as const) {
+      const sim = await addSim(bench.database, { provider });
+      await act(sim.id, 'activate');
+      await passes(5 * SECOND);
+      expect((await shown(sim.id)).status).toBe('active');
+    }
+    expect(carrier.asked).toEqual([]);
+  });
+});

@@ -1,0 +1,88 @@
+import type { Provider, SimAction } from '#lib/contract/sims/states.ts';
+import { wordFor } from '#lib/domain/carrierRules.ts';
+import { BECOMES } from '#lib/domain/simLifecycle.ts';
+import { CarrierBusy, type Order, type RealCarrier, type Subscription } from '#upstream/carriers/carrier.ts';
+import { leftOut, NotSent, Refused, unasked } from '#upstream/carriers/http.ts';
+import { lookUpOneByOne } from '#upstream/carriers/lookUpMany.ts';
+import { carrierRequestsOf } from '#upstream/carriers/requests.ts';
+import { type Clock, MINUTE, SECOND } from '#upstream/core/clock.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { type ControlCenterSettings, controlCenterCalls } from './calls.ts';
+import { Edited, lookUpDevice, pathOf } from './devices.ts';
+
+/** A change takes effect at once (Edit Device Details); so soon it is looked at again where it has not yet. */
+const EXPECTED = 30 * SECOND;
+/** After so long without the new state a change that was taken failed, and one without an answer never arrived. */
+const LATEST = 15 * MINUTE;
+const TAKEN = 'taken';
+const NO_CARD = 'Control Center knows a line by its ICCID, and this one has none';
+
+/**
+ * Lines at Cisco's Control Center (AT&T): found by their ICCID, changed by their status. It takes no idempotency key and tells nothing by itself: what
+ * became of a request is read off the line. Cisco DevNet, Control Center: Get Device Details, Get Session Details, Edit Device Details.
+ */
+export function controlCenter(
+  provider: Provider,
+  settings: ControlCenterSettings,
+  { database, clock }: { database: Database; clock: Clock },
+): RealCarrier {
+  const call = controlCenterCalls(settings);
+  const requests = carrierRequestsOf(database, clock);
+  const look = async ({ iccid }: Pick<Subscription, 'iccid'>) => {
+    if (iccid === null) throw new Refused(0, '', NO_CARD);
+    return lookUpDevice(call, iccid);
+  };
+  const wordOf = (action: SimAction) => wordFor(provider, BECOMES[action]);
+
+  /** What the line says of a request; nothing while it is not where it should be. */
+  const reached = async (sim: Subscription, action: SimAction): Promise<Order | undefined> => {
+    const line = await look(sim).catch(unasked);
+    return line.state === wordOf(action) ? { state: 'done', line } : undefined;
+  };
+
+  return {
+    async order(requestId, sim, action) {
+      if (sim.iccid === null) return { state: 'failed', words: NO_CARD };
+      await requests.begin({ requestId, action, hardware: { imei: sim.imei || null, iccid: sim.iccid }, target: null });
+      try {
+        await call(Edited, pathOf(sim.iccid), { status: wordOf(action) });
+      } catch (error) {
+        if (error instanceof CarrierBusy || error instanceof NotSent) await requests.forget(requestId);
+        if (!(error instanceof Refused)) throw error;
+        // What an earlier request with a lost answer did already is refused when it is asked for again.
+        const order = (await reached(sim, action)) ?? ({ state: 'failed', words: error.message } as const);
+        await requests.settle(requestId, order.state === 'failed' ? 'failed' : 'done', error.message);
+        return order;
+      }
+      await requests.accept(requestId, TAKEN);
+      return (await reached(sim, action)) ?? { state: 'working', until: new Date(clock.now().getTime() + EXPECTED) };
+    },
+
+    async find(requestId, sim) {
+      const request = await requests.find(requestId);
+      if (!request) return undefined;
+      const { action, carrierId, outcome, words, sentAt } = request;
+      if (outcome === 'failed') return { state: 'failed', words: words ?? '' };
+      const order = action === 'upload' || action === 'change' ? undefined : await reached(sim, action);
+      if (order) return order;
+      if (clock.now().getTime() - sentAt.getTime() < LATEST) return { state: 'working', until: new Date(sentAt.getTime() + EXPECTED) };
+      if (carrierId === null) return undefined;
+      return { state: 'failed', words: 'Control Center took the change and did not make it' };
+    },
+
+    lookUp: (sim) => look(sim).catch(unasked),
+
+    lookUpMany: (_provider, sims) => lookUpOneByOne(sims, 1, (sim) => look(sim).catch(leftOut)),
+
+    expects: (now) => new Date(now.getTime() + EXPECTED),
+
+    change: () => Promise.reject(new Error(`${provider} moves no line to other hardware`)),
+    upload: () => Promise.reject(new Error(`${provider} takes no uploads`)),
+
+    /** It tells nothing by itself over this interface; the nightly sweep asks. */
+    onCallback: () => undefined,
+
+    /** Its pages have the usage of a billing cycle, and not by day. */
+    usage: async () => [],
+  };
+}

@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+import { SECOND } from '#upstream/core/clock.ts';
+import { CarrierBusy, CarrierSilent } from './carrier.ts';
+
+const PATIENCE = 30 * SECOND;
+/** Of a carrier that does not say for how long it wants to be left alone, in seconds. */
+const PAUSE = 60;
+/** Nothing was sent: the name is unknown, or nobody listens. */
+const UNSENT = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'];
+
+/** A carrier said no, with its own words; nothing was done. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly code: string;
+  constructor(status: number, code: string, words: string) {
+    super(words);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** What was asked did not leave this machine, so that nothing was done. */
+export class NotSent extends CarrierSilent {}
+
+type Answer = { response: Response; body: unknown };
+
+/** Asks a carrier; what it answers is JSON or nothing. Throws `CarrierBusy`, `NotSent`, and `CarrierSilent` where it may have been done. */
+export async function askCarrier(url: URL, init: RequestInit): Promise<Answer> {
+  let answer: Answer;
+  try {
+    const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(PATIENCE) });
+    answer = { response, body: parsed(await response.text()) };
+  } catch (error) {
+    const { code } = ((error as Error).cause ?? {}) as { code?: string };
+    throw UNSENT.includes(code ?? '') ? new NotSent() : new CarrierSilent();
+  }
+  const { status, headers } = answer.response;
+  const seconds = Number(headers.get('retry-after'));
+  if (status === 429) throw new CarrierBusy(Number.isInteger(seconds) && seconds > 0 ? seconds : PAUSE);
+  if (status >= 500 || status === 408) throw new CarrierSilent();
+  return answer;
+}
+
+export function understood<Shape extends z.ZodType>(shape: Shape, body: unknown): z.output<Shape> {
+  const read = shape.safeParse(body);
+  if (!read.success) throw new CarrierSilent('the carrier answered in a form that is not understood');
+  return read.data;
+}
+
+/** A refusal of what only asks says nothing of a line. */
+export function unasked(error: unknown): never {
+  throw error instanceof Refused ? new CarrierSilent(error.message) : error;
+}
+
+/** Where several are asked for, one that is refused is left out. */
+export function leftOut(error: unknown): undefined {
+  if (!(error instanceof Refused)) throw error;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
