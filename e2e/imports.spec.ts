@@ -1,13 +1,13 @@
-import { runImport } from '#upstream/testing/imports/command.ts';
 import { dirtyList } from '#upstream/testing/imports/dirty.ts';
 import { asCsv, asXlsx, cleanList, imeiAt, written } from '#upstream/testing/imports/lists.ts';
+import { runProgram } from '#upstream/testing/program.ts';
 import { expect, type Role, test, words } from './fixtures.ts';
 import type { TestEnvironment } from './testEnvironments.ts';
 
 const t = words.sims;
 
 const importInto = (environment: TestEnvironment, file: string) =>
-  runImport([file, '--yes', '--email', 'warehouse@linekeeper.test'], {
+  runProgram('import', [file, '--yes', '--email', 'warehouse@linekeeper.test'], {
     UPSTREAM_URL: environment.upstreamUrl,
     LINEKEEPER_PASSWORD: 'linekeeper',
   });

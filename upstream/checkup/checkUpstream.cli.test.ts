@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isAct } from '#lib/contract/endpoint.ts';
 import { endpoints } from '#lib/contract/table.ts';
 import { type Bench, openMemoryBench } from '#upstream/testing/bench.ts';
+import { runProgram } from '#upstream/testing/program.ts';
 import { startBroadcast } from '#upstream/testing/realtime.ts';
 import { addSwapScene } from '#upstream/testing/swaps.ts';
 import { READS } from './reads.ts';
@@ -31,17 +31,8 @@ afterAll(async () => {
   await bench.close();
 });
 
-/** Runs `npm run check-upstream` as npm does, with nobody at the terminal. */
-async function check(args: readonly string[], env: Record<string, string> = { LINEKEEPER_PASSWORD: 'linekeeper' }) {
-  const child = spawn(process.execPath, ['bin/program.mjs', 'check-upstream', ...args], {
-    env: { NODE_ENV: 'test', PATH: process.env.PATH, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));
-  const [code] = await once(child, 'close');
-  return { code, output };
-}
+const check = (args: readonly string[], env: Record<string, string> = { LINEKEEPER_PASSWORD: 'linekeeper' }) =>
+  runProgram('check-upstream', args, env);
 const admin = ['--email', 'admin@linekeeper.test'];
 
 async function serve(answer: RequestListener) {

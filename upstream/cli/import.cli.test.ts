@@ -4,15 +4,17 @@ import { readEnv } from '#upstream/core/env.ts';
 import { connect } from '#upstream/db/connect.ts';
 import { sims } from '#upstream/sims/tables.ts';
 import { ownFolder } from '#upstream/testing/folder.ts';
-import { runImport } from '#upstream/testing/imports/command.ts';
 import { dirtyList } from '#upstream/testing/imports/dirty.ts';
 import { asCsv, cleanList, cleanRow, HEADER, written } from '#upstream/testing/imports/lists.ts';
+import { runProgram } from '#upstream/testing/program.ts';
 import { endSpawned, spawned } from '#upstream/testing/spawned.ts';
 import { seededFolder } from '../../bin/seededFolder.ts';
 
 const folder = ownFolder();
 const env = { DATA_DIR: `${folder}/data` };
 afterAll(endSpawned);
+
+const runImport = (args: readonly string[], more: Record<string, string>) => runProgram('import', args, more);
 
 const stock = async () => {
   const connection = await connect(readEnv(env), () => undefined);

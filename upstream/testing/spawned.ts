@@ -14,7 +14,7 @@ export function endSpawned() {
 
 const ROOT = path.join(import.meta.dirname, '../..');
 /** A process that is gone in seconds has nothing of an optimized Postgres, and would pay a third of its processor time for it. */
-const UNOPTIMIZED = '--liftoff-only';
+export const UNOPTIMIZED = '--liftoff-only';
 const PROGRAM = path.join(ROOT, 'bin/program.mjs');
 
 /** A file of the tests as one of JavaScript, so that a process that is killed in a moment does not compile for seconds first. */

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
@@ -13,6 +11,7 @@ import { openBench } from '#upstream/testing/bench.ts';
 import { ownFolder } from '#upstream/testing/folder.ts';
 import { memoryConnection } from '#upstream/testing/memory.ts';
 import { postgresBin, startPostgres } from '#upstream/testing/postgres.ts';
+import { runProgram } from '#upstream/testing/program.ts';
 import { readPieces } from './file.ts';
 import { load } from './load.ts';
 
@@ -20,15 +19,8 @@ const folder = ownFolder();
 const data = `${folder}/data`;
 const dump = `${folder}/linekeeper.gz`;
 
-/** Runs `npm run db:export` or `db:restore` as npm does. */
 async function command(name: 'export' | 'restore', args: readonly string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, ['bin/program.mjs', `db-${name}`, ...args], {
-    env: { NODE_ENV: 'test', PATH: process.env.PATH, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
-  const [code] = await once(child, 'close');
+  const { code, output } = await runProgram(`db-${name}`, args, env);
   return { code, output, last: output.trim().split('\n').at(-1) };
 }
 
