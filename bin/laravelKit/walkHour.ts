@@ -12,9 +12,9 @@ $app->make(Illuminate\\Contracts\\Console\\Kernel::class)->bootstrap();
 /** What an application that is there has before the hour: people and SIMs, in a database, and an address. */
 const COMPANY = `${CONSOLE}use Illuminate\\Support\\Facades\\Schema;
 Schema::create('users', function ($t) { $t->id(); $t->string('fullName'); $t->string('role'); $t->string('email'); $t->string('password'); $t->string('api_token')->nullable(); $t->timestamps(); });
-Schema::create('sims', function ($t) { $t->id(); $t->string('imei'); $t->string('status'); $t->timestamps(); });
+Schema::create('sims', function ($t) { $t->id(); $t->string('imei'); $t->string('status'); $t->string('warehouse_code')->nullable(); $t->string('notes')->nullable(); $t->timestamps(); });
 App\\Models\\User::forceCreate(['fullName' => 'Ana', 'role' => 'admin', 'email' => '${PEOPLE.email}', 'password' => Illuminate\\Support\\Facades\\Hash::make('${PEOPLE.password}')]);
-foreach (range(1, 30) as $i) App\\Models\\Sim::forceCreate(['imei' => sprintf('35693803%06d0', $i), 'status' => ['active', 'retired', 'inventory'][$i % 3]]);
+foreach (range(1, 30) as $i) App\\Models\\Sim::forceCreate(['imei' => sprintf('35693803%06d0', $i), 'status' => ['active', 'retired', 'inventory'][$i % 3], 'warehouse_code' => 'W0'.(1 + $i % 2)]);
 `;
 const SERVER = `<?php
 $app = require __DIR__.'/bootstrap/app.php';
@@ -38,6 +38,16 @@ const blocks = [...readFileSync('docs/laravel-hour.md', 'utf8').matchAll(/```php
   ([, path = '', code = '']) => ({ path, code }),
 );
 
+/** The steps that change a line of every Laravel, by what stands in their code; the address of the web app is this machine's. */
+const steps = [...readFileSync('docs/upstream.md', 'utf8').matchAll(/^ {3}```php\n([\s\S]+?)^ {3}```/gm)].map(([, code = '']) =>
+  code.replace(/^ {3}/gm, '').replace("'10.0.0.5'", "'127.0.0.1'"),
+);
+const stepWith = (part: string) => {
+  const found = steps.find((step) => step.includes(part));
+  if (!found) throw new Error(`no step of the hour speaks of ${part}`);
+  return found.trim();
+};
+
 /** Follows the hour word by word on a bare application in this folder, and answers it at work. */
 export async function walkHour(folder: string, pusher?: Pusher) {
   const app = await bareApplication(folder);
@@ -48,10 +58,22 @@ export async function walkHour(folder: string, pusher?: Pusher) {
   own('company.php', COMPANY);
   own('server.php', SERVER);
   await app.run('php', 'company.php');
+  // Whoever asks is told where the application believes the question to come from.
+  app.edit('routes/api.php', (text) => `${text}\nRoute::get('whose', fn (Illuminate\\Http\\Request $request) => $request->ip());\n`);
   if (pusher) {
     cpSync('e2e/laravel/app/src/Broadcasting/Pusher.php', join(app.folder, 'Pusher.php'));
     own('config/broadcasting.php', BROADCASTING);
   }
+
+  // A limit that ends with each request would be none.
+  app.edit('config/cache.php', (text) =>
+    text.replace(/'array'/g, "'file'").replace("['driver' => 'file']", `['driver' => 'file', 'path' => '${folder}/cache']`),
+  );
+  app.edit('app/Http/Middleware/TrustProxies.php', (text) => text.replace('protected $proxies;', () => stepWith('$proxies')));
+  app.edit('app/Providers/RouteServiceProvider.php', (text) =>
+    text.replace(/RateLimiter::for\(.+\n/, () => `${stepWith('RateLimiter::for')}\n`),
+  );
+  app.edit('app/Models/Sim.php', (text) => text.replace('protected $guarded = [];', (line) => `${line}\n\n${stepWith('serializeDate')}`));
 
   const { code } = await runKit(app.folder);
   if (code !== 0) throw new Error(`the kit ended with ${code}`);

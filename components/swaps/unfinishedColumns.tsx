@@ -60,8 +60,7 @@ export function useUnfinishedColumns(): Column<Swap>[] {
         title: t('fields.cost'),
         width: 124,
         end: true,
-        // Told by nobody is not nothing.
-        cell: (swap) => cost(swap) ?? (swap.unfinished && common('none')),
+        cell: (swap) => cost(swap) ?? (swap.unfinished?.cents_per_month === null && common('none')),
       },
       {
         field: 'again',

@@ -126,7 +126,7 @@ function endingOf(swap: Omit<Swap, 'ending' | 'unfinished'>, sheet: Worksheet): 
 /** Why a swap is not done with, where an upstream does not say it. */
 export function unfinishedOf(swap: Omit<Swap, 'unfinished'>): Swap['unfinished'] {
   const since = swap.finalized_at ?? swap.updated_at;
-  const because = (why: NonNullable<Swap['unfinished']>['why'], at = since) => ({ why, since: at, cents_per_month: null, currency: null });
+  const because = (why: NonNullable<Swap['unfinished']>['why'], at = since) => ({ why, since: at, currency: null });
   const isFinalized = !isKnownStatus(swap.status) && swap.finalized_at !== null;
   if (!isOver(swap) && !isFinalized)
     return because(isKnownStatus(swap.status) || swap.status === null ? 'open' : 'untold', swap.created_at);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { many, maybe, maybeNumber, maybeText, maybeTime } from '#lib/contract/shapes.ts';
+import { Amount, many, maybe, maybeText, maybeTime, untold } from '#lib/contract/shapes.ts';
 
 /** How a swap comes to its end, carried out by the server step by step, again after any crash. */
 const ENDINGS = ['finalize', 'abort', 'go-back', 'leave'] as const;
@@ -27,7 +27,8 @@ export const UNFINISHED = [
 export const Unfinished = z.object({
   why: z.enum(UNFINISHED).catch('untold'),
   since: maybeTime,
-  cents_per_month: maybeNumber,
+  /** Null: nothing is paid. */
+  cents_per_month: untold(Amount),
   /** An ISO 4217 code, where there are cents. */
   currency: maybe(z.string().length(3)),
 });
