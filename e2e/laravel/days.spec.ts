@@ -109,9 +109,9 @@ test('an admin’s day: what is not told is said so on a SIM, and what did not f
 test('a client’s day: the own rights and the own profile, and no more', async ({ page, environment }) => {
   await day(page, environment.url, 'client', async () => {
     await expect(page).toHaveURL(/access-control/);
-    await page.goto(`${environment.url}/profile`);
-    await expect(page.getByRole('main')).toContainText('Client of the company');
     await page.goto(`${environment.url}/tickets`);
     await expect(page).toHaveURL(/not-authorized/);
+    await page.goto(`${environment.url}/profile`);
+    await expect(page.getByRole('main')).toContainText('Client of the company');
   });
 });

@@ -57,6 +57,7 @@ const TERMS: Record<string, readonly string[]> = {
       'misfits',
       'earlyInput',
       'example',
+      'days',
       'hour',
       'keyboard',
       'lazyParts',
