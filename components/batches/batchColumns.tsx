@@ -20,7 +20,7 @@ export function useBatchColumns(): Column<Batch>[] {
   const providerWord = useProviderWord();
   return useMemo(
     () => [
-      { field: 'id', title: common('number'), width: 76, flex: 0, end: true, sortable: true, cell: ({ id }) => String(id) },
+      { field: 'id', title: common('number'), width: 84, flex: 0, end: true, sortable: true, cell: ({ id }) => shownId(id) },
       {
         field: 'name',
         title: fields('name'),

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { Time } from '#components/ui/display/Time.tsx';
 import type { Column } from '#components/ui/lists/ListGrid.tsx';
 import type { Run } from '#lib/contract/runs.ts';
+import { shownId } from '#lib/format/ids.ts';
 import { RunAbout } from './RunAbout.tsx';
 import { RunStateChip } from './RunStateChip.tsx';
 import { RunStop } from './RunStop.tsx';
@@ -15,7 +16,7 @@ export function useRunColumns(type: Run['type']): Column<Run>[] {
   const common = useTranslations('common');
   const words = useRunWords();
   const columns: Column<Run>[] = [
-    { field: 'id', title: common('number'), width: 84, sortable: true, cell: ({ id }) => id },
+    { field: 'id', title: common('number'), width: 84, sortable: true, cell: ({ id }) => shownId(id) },
     { field: 'state', title: common('state'), width: 190, cell: ({ state }) => <RunStateChip state={state} /> },
     { field: 'about', title: t('fields.about'), width: 200, flex: 1, cell: (run) => <RunAbout run={run} /> },
     { field: 'started_by', title: t('fields.by'), width: 160, cell: ({ started_by }) => started_by },

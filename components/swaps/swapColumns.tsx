@@ -19,7 +19,7 @@ export function useSwapColumns(): Column<Swap>[] {
   const hasSheet = useHasEvidence();
   return useMemo(
     () => [
-      { field: 'id', title: common('swap'), width: 68, sortable: true, cell: ({ id }) => <SwapLink id={id} /> },
+      { field: 'id', title: common('swap'), width: 84, sortable: true, cell: ({ id }) => <SwapLink id={id} /> },
       { field: 'status', title: fields('status'), width: 142, cell: ({ status }) => <SwapStatusChip status={status} /> },
       {
         field: 'step',

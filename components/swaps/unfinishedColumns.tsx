@@ -40,7 +40,7 @@ export function useUnfinishedColumns(): Column<Swap>[] {
   const { age, cost } = useUnfinishedWords();
   return useMemo(
     () => [
-      { field: 'id', title: common('swap'), width: 72, sortable: true, cell: ({ id }) => <SwapLink id={id} /> },
+      { field: 'id', title: common('swap'), width: 84, sortable: true, cell: ({ id }) => <SwapLink id={id} /> },
       {
         field: 'why',
         title: common('why'),
