@@ -10,8 +10,12 @@ export type Subscription = Pick<
 /** `imei`: the radio it was seen in last, or that it was activated with; null: a card that was in none yet. */
 export type Line = { imei: string | null; iccid: string | null; state: string; msisdn: string | null; ipAddress: string | null };
 
-/** What became of an order; `until` is when the carrier means to be done, `words` are its own. */
-export type Order = { state: 'working'; until: Date } | { state: 'done'; line: Line } | { state: 'failed'; words: string };
+/** What became of an order; `until` is when the carrier means to be done, `words` are its own. Unknown: what it says and what the line says never agreed. */
+export type Order =
+  | { state: 'working'; until: Date }
+  | { state: 'done'; line: Line }
+  | { state: 'failed'; words: string }
+  | { state: 'unknown'; words: string };
 
 export type Upload = { state: 'done' | 'failed'; words: string };
 

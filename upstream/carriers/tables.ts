@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { SimAction } from '#lib/contract/sims/states.ts';
 import { at } from '#upstream/db/columns.ts';
 
@@ -20,7 +20,12 @@ export const carrierRequests = pgTable(
     outcome: text('outcome').$type<'done' | 'failed'>(),
     /** What the carrier said of its outcome. */
     words: text('words'),
+    /** When it was sent the last time. */
     sentAt: at('sent_at').notNull(),
+    /** More than once after a lost answer: then an earlier sending may have done what a later one is refused. */
+    sendings: integer('sendings').notNull().default(1),
+    /** When its outcome was told. */
+    settledAt: at('settled_at'),
   },
   (table) => [index('carrier_requests_carrier_id').on(table.carrierId), index('carrier_requests_sent_at').on(table.sentAt)],
 );

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, getTableColumns, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#upstream/db/connect.ts';
 import { deferredCommit } from '#upstream/db/deferredCommit.ts';
 import { type Clock, SECOND } from './clock.ts';
@@ -140,6 +140,15 @@ export function createQueue({ database, clock, log, work }: { database: Database
     timers.add(timer);
   }
 
+  async function hurry(which: SQL, tx: Database) {
+    await tx
+      .update(jobs)
+      .set({ runAt: clock.now() })
+      .where(and(which, isNull(jobs.finishedAt)));
+    if (tx === database) wake();
+    else afterCommit(tx, wake);
+  }
+
   return {
     /** Takes jobs on, in the transaction that makes them necessary; while one with the same key is unfinished there is no second. */
     async enqueue(tx: Database, ...wanted: readonly NewJob[]) {
@@ -149,14 +158,9 @@ export function createQueue({ database, clock, log, work }: { database: Database
     },
 
     /** Does the unfinished job of a key as soon as can be, or as soon as the transaction has committed. */
-    async hurry(key: string, tx: Database = database) {
-      await tx
-        .update(jobs)
-        .set({ runAt: clock.now() })
-        .where(and(eq(jobs.key, key), isNull(jobs.finishedAt)));
-      if (tx === database) wake();
-      else afterCommit(tx, wake);
-    },
+    hurry: (key: string, tx: Database = database) => hurry(eq(jobs.key, key), tx),
+    /** The same, by the name under which it asks the outside. */
+    hurryRequest: (requestId: string) => hurry(eq(jobs.requestId, requestId), database),
 
     /** Works until stopped. `alone`: no other process can be at work, so that whatever is still held was dropped by one that died. */
     async start({ alone }: { alone: boolean }) {

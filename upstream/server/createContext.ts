@@ -36,6 +36,7 @@ export function createContext({ database, clock, env, log }: { database: Databas
   const accessTokens = makeAccessTokens(database, clock, makeKeyring(database, clock), env.ACCESS_SECONDS);
   const context = { database, clock, env, log, accessTokens, carrier, simulatedCarrier: simulated, realCarriers, station, panels, queue };
   carrier.onCallback(receiveCallback(context));
+  realCarriers.vzw?.onAnswer(queue.hurryRequest);
   // These take on jobs themselves.
   work[REFRESH_JOB] = refreshWork(context);
   work[SWEEP_JOB] = sweepWork(context);

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { carrierRequests } from '#upstream/carriers/tables.ts';
+import { DAY, makeClock } from '#upstream/core/clock.ts';
+import { jobs } from '#upstream/core/tables.ts';
 import { rowsOf } from '#upstream/db/rows.ts';
 import { memoryConnection } from '#upstream/testing/memory.ts';
-import { analyzeChanged } from './housekeeping.ts';
+import { analyzeChanged, tidy } from './housekeeping.ts';
 
 test('the embedded database learns what is in a table that grew, and leaves alone what stayed as it was', async () => {
   const { database, close } = await memoryConnection();
@@ -21,4 +24,22 @@ test('the embedded database learns what is in a table that grew, and leaves alon
   await analyzeChanged(database);
   expect([await known('grown'), await known('small')]).toEqual([2000, -1]);
   await close();
+});
+
+test('what was asked of a carrier is forgotten after a month, and not while a job waits for its outcome', async () => {
+  const connection = await memoryConnection();
+  const { database } = connection;
+  const clock = makeClock();
+  const month = new Date(clock.now().getTime() - 32 * DAY);
+  for (const requestId of ['over', 'awaited']) {
+    const hardware = { imei: '990000000000017', iccid: null };
+    await database.insert(carrierRequests).values({ requestId, action: 'change', hardware, sentAt: month });
+    const finishedAt = requestId === 'over' ? clock.now() : null;
+    await database
+      .insert(jobs)
+      .values({ kind: 'carrier', key: requestId, requestId, payload: {}, runAt: month, createdAt: month, finishedAt });
+  }
+  await tidy(connection, clock);
+  expect(await database.select({ requestId: carrierRequests.requestId }).from(carrierRequests)).toEqual([{ requestId: 'awaited' }]);
+  await connection.close();
 });

@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm';
+import { and, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { carrierRequests } from '#upstream/carriers/tables.ts';
 import { type Clock, DAY, HOUR, MINUTE } from '#upstream/core/clock.ts';
@@ -20,7 +20,11 @@ export const tidy = (connection: Connection, clock: Clock) =>
     await database.delete(refreshTokens).where(lt(refreshTokens.expiresAt, new Date(now - DAY)));
     await database.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now - KEY_LIFE)));
     await database.delete(jobs).where(lt(jobs.finishedAt, new Date(now - 31 * DAY)));
-    await database.delete(carrierRequests).where(lt(carrierRequests.sentAt, new Date(now - 31 * DAY)));
+    // What a job still waits for would be asked for again.
+    const awaited = database.select({ requestId: jobs.requestId }).from(jobs).where(isNull(jobs.finishedAt));
+    await database
+      .delete(carrierRequests)
+      .where(and(lt(carrierRequests.sentAt, new Date(now - 31 * DAY)), notInArray(carrierRequests.requestId, awaited)));
     await forgetSignIns(database, new Date(now));
     await database.delete(tokenFamilies).where(lt(tokenFamilies.createdAt, new Date(now - 31 * DAY)));
   });

@@ -101,6 +101,7 @@ export const carrierWork =
       const known = attempts > 1 ? await carrier.find(requestId, sim) : undefined;
       const order = known ?? (await carrier.order(requestId, sim, action));
       if (order.state === 'failed') return end(() => ({}), { kind: 'failed', message: order.words });
+      if (order.state === 'unknown') return end(() => ({ status: 'unknown' }), { kind: 'failed', message: order.words });
       if (order.state === 'done') {
         const status = statusFor(sim.provider, order.line.state, BECOMES[action]);
         const now = clock.now();

@@ -91,6 +91,7 @@ export const moveWork =
       const order = known ?? (await carrier.change(requestId, from, to, move.kind as Exclude<SwapMove['kind'], 'new-line'>));
       if (order.state === 'failed') return { finish: (tx) => settle(tx, seen, { words: order.words }, clock.now()) };
       if (order.state === 'done') return { finish: (tx) => settle(tx, seen, { line: order.line }, clock.now()) };
+      if (order.state === 'unknown') return later(LONGEST_WAIT);
       const overdue = clock.now().getTime() - order.until.getTime();
       return overdue < 0 ? { retryAt: order.until, notify } : later(Math.min(LONGEST_WAIT, SECOND + overdue / 4));
     } catch (error) {

@@ -14,7 +14,6 @@ import { Edited, lookUpDevice, pathOf } from './devices.ts';
 const EXPECTED = 30 * SECOND;
 /** After so long without the new state a change that was taken failed, and one without an answer never arrived. */
 const LATEST = 15 * MINUTE;
-const TAKEN = 'taken';
 const NO_CARD = 'Control Center knows a line by its ICCID, and this one has none';
 
 /**
@@ -43,18 +42,18 @@ export function controlCenter(
   return {
     async order(requestId, sim, action) {
       if (sim.iccid === null) return { state: 'failed', words: NO_CARD };
-      await requests.begin({ requestId, action, hardware: { imei: sim.imei || null, iccid: sim.iccid }, target: null });
+      const before = await requests.begin({ requestId, action, hardware: { imei: sim.imei || null, iccid: sim.iccid }, target: null });
       try {
         await call(Edited, pathOf(sim.iccid), { status: wordOf(action) });
       } catch (error) {
-        if (error instanceof CarrierBusy || error instanceof NotSent) await requests.forget(requestId);
+        if (error instanceof CarrierBusy || error instanceof NotSent) await requests.takeBack(requestId, before);
         if (!(error instanceof Refused)) throw error;
-        // What an earlier request with a lost answer did already is refused when it is asked for again.
-        const order = (await reached(sim, action)) ?? ({ state: 'failed', words: error.message } as const);
-        await requests.settle(requestId, order.state === 'failed' ? 'failed' : 'done', error.message);
-        return order;
+        // Kept before the line is looked at. What an earlier request with a lost answer did already is refused when it is asked for again.
+        await requests.settle(requestId, 'failed', error.message);
+        return (await reached(sim, action)) ?? { state: 'failed', words: error.message };
       }
-      await requests.accept(requestId, TAKEN);
+      // It has no name of its own for it.
+      await requests.accept(requestId, requestId);
       return (await reached(sim, action)) ?? { state: 'working', until: new Date(clock.now().getTime() + EXPECTED) };
     },
 
@@ -62,9 +61,9 @@ export function controlCenter(
       const request = await requests.find(requestId);
       if (!request) return undefined;
       const { action, carrierId, outcome, words, sentAt } = request;
-      if (outcome === 'failed') return { state: 'failed', words: words ?? '' };
       const order = action === 'upload' || action === 'change' ? undefined : await reached(sim, action);
       if (order) return order;
+      if (outcome === 'failed') return { state: 'failed', words: words ?? '' };
       if (clock.now().getTime() - sentAt.getTime() < LATEST) return { state: 'working', until: new Date(sentAt.getTime() + EXPECTED) };
       if (carrierId === null) return undefined;
       return { state: 'failed', words: 'Control Center took the change and did not make it' };

@@ -9,6 +9,7 @@ import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import type { ThingSpaceCalls } from './calls.ts';
 import { hardwareIn } from './devices.ts';
 import { wordsOf } from './faults.ts';
+import { outcomeIn } from './outcomes.ts';
 import type { ThingSpaceSettings } from './settings.ts';
 import { Callback, Listeners, Registered } from './shapes.ts';
 
@@ -30,6 +31,7 @@ const status = (code: number) => new Response(null, { status: code });
 export function thingSpaceCallbacks({ settings, call, requests, look, log }: CallbackParts) {
   const { account, callback: listener } = settings;
   const receivers: Parameters<Carrier['onCallback']>[0][] = [];
+  const hearers: ((requestId: string) => Promise<void>)[] = [];
 
   /** The line is asked for: a callback says what was done, and not all that is true of the line since. */
   const tell = async (hardware: Hardware) => {
@@ -42,31 +44,28 @@ export function thingSpaceCallbacks({ settings, call, requests, look, log }: Cal
     service: string,
   ): Promise<Response> => {
     const of = hardwareIn(deviceIds ?? []);
-    const request = service === ANSWERS ? await requests.ofCarrier(requestId, of) : undefined;
-    const isFailed = faultResponse != null || said?.toLowerCase() === 'failed';
+    const request = service === ANSWERS ? await requests.ofCarrier(requestId) : undefined;
     if (request) {
-      const words = faultResponse
-        ? wordsOf(faultResponse.faultcode, faultResponse.faultstring)
-        : isFailed
-          ? `ThingSpace says ${said}`
-          : null;
-      await requests.accept(request.requestId, requestId);
-      await requests.settle(request.requestId, isFailed ? 'failed' : 'done', words);
+      const outcome = outcomeIn(said, faultResponse != null);
+      const failure = faultResponse ? wordsOf(faultResponse.faultcode, faultResponse.faultstring) : `ThingSpace says ${said}`;
+      if (outcome) await requests.settle(request.requestId, outcome, outcome === 'failed' ? failure : null);
+      for (const hear of hearers) await hear(request.requestId);
+      return status(200);
     }
     const moved = deviceResponse?.changeIdentifierResponse?.deviceIds;
-    const target = request ? ((isFailed ? null : request.target) ?? request.hardware) : moved ? hardwareIn(moved) : of;
     try {
-      await tell(target);
+      await tell(moved ? hardwareIn(moved) : of);
     } catch (error) {
       if (!(error instanceof CarrierBusy || error instanceof CarrierSilent)) throw error;
-      // Of a request of ours its job asks by itself.
-      if (!request) return status(503);
+      return status(503);
     }
     return status(200);
   };
 
   return {
     onCallback: (receive: (typeof receivers)[number]) => void receivers.push(receive),
+    /** Something was told of a request of ours: what became of it can be found. */
+    onAnswer: (hear: (typeof hearers)[number]) => void hearers.push(hear),
 
     async answerCallback(request: Request): Promise<Response> {
       if (!listener || request.method !== 'POST') return status(404);

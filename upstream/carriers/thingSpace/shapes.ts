@@ -25,8 +25,8 @@ export const DeviceList = z.object({ devices: z.array(Device).nullish() });
 /** Activate, Restore, Deactivate, Change Device Identifier: the outcome comes later, by callback. */
 export const Accepted = z.object({ requestId: z.string().min(1) });
 
-/** Get the current status of an asynchronous request; the SDKs say `Failure` where the page says `Failed`. */
-export const RequestStatus = z.object({ status: z.enum(['Pending', 'Success', 'Failed', 'Failure']) });
+/** Get the current status of an asynchronous request. */
+export const RequestStatus = z.object({ status: z.string() });
 
 /** Add Devices. */
 export const Added = z.array(z.object({ response: z.string() })).min(1);

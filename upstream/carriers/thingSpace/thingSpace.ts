@@ -1,29 +1,22 @@
 import type { SimAction } from '#lib/contract/sims/states.ts';
 import type { CarrierMove } from '#lib/contract/swaps/move.ts';
-import { wordFor } from '#lib/domain/carrierRules.ts';
-import { BECOMES } from '#lib/domain/simLifecycle.ts';
 import { CarrierBusy, type Line, type Order, type RealCarrier, type Subscription } from '#upstream/carriers/carrier.ts';
 import { leftOut, NotSent, Refused, unasked } from '#upstream/carriers/http.ts';
 import { lookUpOneByOne } from '#upstream/carriers/lookUpMany.ts';
-import { type CarrierRequest, carrierRequestsOf } from '#upstream/carriers/requests.ts';
+import { type Begun, carrierRequestsOf } from '#upstream/carriers/requests.ts';
 import type { Hardware } from '#upstream/carriers/tables.ts';
-import { type Clock, MINUTE, SECOND } from '#upstream/core/clock.ts';
+import type { Clock } from '#upstream/core/clock.ts';
 import type { Log } from '#upstream/core/log.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type CallbackParts, thingSpaceCallbacks } from './callbacks.ts';
 import { thingSpaceCalls } from './calls.ts';
 import { absent, hardwareOf, idOf, idsOf, isAbsent, lookUpDevice } from './devices.ts';
+import { EXPECTED, thingSpaceOutcomes } from './outcomes.ts';
 import { rateLimit } from './rateLimit.ts';
 import type { ThingSpaceSettings } from './settings.ts';
-import { Accepted, Added, Deleted, RequestStatus } from './shapes.ts';
+import { Accepted, Added, Deleted } from './shapes.ts';
 import { usageOfDevice } from './usage.ts';
 
-/** When an order is asked about for the first time, where no callback came before. */
-const EXPECTED = 60 * SECOND;
-/** So long after an answer was lost, an order that left no trace on its line is taken for one that never arrived. */
-const LOST = 15 * MINUTE;
-/** So long its list may lag behind what it says it has done. */
-const LAG = 5 * MINUTE;
 const AT_ONCE = 4;
 
 const OPTIONS: Readonly<Record<Exclude<CarrierMove, 'new-line'>, string>> = {
@@ -62,22 +55,17 @@ export function thingSpace(
     }
     if (action === 'deactivate')
       return (await call(Accepted, '/devices/actions/deactivate', { body: { ...of, reasonCode: REASON } })).requestId;
+    if (action !== 'activate') throw new Error(`ThingSpace has nothing for ${action}`);
     if (sim.status === 'suspended') return (await call(Accepted, '/devices/actions/restore', { body: of })).requestId;
     mayActivate();
     return (await call(Accepted, '/devices/actions/activate', { body: { ...of, servicePlan, mdnZipCode } })).requestId;
   };
 
-  /** Where the line is once a request was carried out, and whether it is there. */
-  const isReached = ({ action, target }: Pick<CarrierRequest, 'action' | 'target'>, line: Line) => {
-    if (action === 'retire') return isAbsent(line);
-    if (target) return line.state === 'active' && (target.imei ?? line.imei) === line.imei && (target.iccid ?? line.iccid) === line.iccid;
-    return action !== 'change' && action !== 'upload' && line.state === wordFor('vzw', BECOMES[action]);
-  };
+  const find = thingSpaceOutcomes({ account: accountName, call, requests, look, clock });
 
-  type Asking = Pick<CarrierRequest, 'requestId' | 'action' | 'hardware' | 'target'>;
-  const ask = async (asking: Asking, ask: () => Promise<string | Line>): Promise<Order> => {
-    const { requestId, hardware, target } = asking;
-    await requests.begin(asking);
+  const ask = async (asking: Begun, ask: () => Promise<string | Line>): Promise<Order> => {
+    const { requestId } = asking;
+    const before = await requests.begin(asking);
     try {
       const answer = await ask();
       if (typeof answer !== 'string') {
@@ -87,40 +75,14 @@ export function thingSpace(
       await requests.accept(requestId, answer);
       return { state: 'working', until: new Date(clock.now().getTime() + EXPECTED) };
     } catch (error) {
-      if (error instanceof CarrierBusy || error instanceof NotSent) await requests.forget(requestId);
+      if (error instanceof CarrierBusy || error instanceof NotSent) await requests.takeBack(requestId, before);
       if (!(error instanceof Refused)) throw error;
-      // What an earlier request with a lost answer did already is refused when it is asked for again.
-      const line = await look(target ?? hardware);
-      if (isReached(asking, line)) {
-        await requests.settle(requestId, 'done');
-        return { state: 'done', line };
-      }
+      // Kept before the line is looked at: the look may find nobody, and what was refused would be taken for lost.
       await requests.settle(requestId, 'failed', error.message);
-      return { state: 'failed', words: error.message };
+      const order = await find(requestId);
+      if (!order) throw error;
+      return order;
     }
-  };
-
-  const find = async (requestId: string): Promise<Order | undefined> => {
-    const request = await requests.find(requestId);
-    if (!request) return undefined;
-    const { action, carrierId, hardware, target, outcome, words, sentAt } = request;
-    const until = new Date(sentAt.getTime() + EXPECTED);
-    const age = clock.now().getTime() - sentAt.getTime();
-    const failed = (said: string) => ({ state: 'failed', words: said }) as const;
-    if (outcome === 'failed') return failed(words ?? '');
-    let isOver = outcome === 'done';
-    if (outcome === null && carrierId !== null && action !== 'change') {
-      const path = `/accounts/${encodeURIComponent(accountName)}/requests/${encodeURIComponent(carrierId)}/status`;
-      const { status } = await call(RequestStatus, path).catch(unasked);
-      if (status === 'Pending') return { state: 'working', until };
-      if (status !== 'Success') return failed(`ThingSpace says ${status} of its request ${carrierId}`);
-      isOver = true;
-    }
-    const line = await look(target ?? hardware);
-    if (isReached(request, line) || (isOver && age >= LAG)) return { state: 'done', line };
-    // The status of a change can't be asked for: it is over when the line is with its new hardware, or by its callback.
-    if (isOver || carrierId !== null || age < LOST) return { state: 'working', until };
-    return undefined;
   };
 
   const parts: CallbackParts = { settings, call, requests, look, log };

@@ -35,6 +35,7 @@ export async function thingSpaceServer({ database, clock, seconds, credentials }
   const messages = callbackMessages(carrier, credentials.account);
   const asked: string[] = [];
   const unasked = new Set<Promise<unknown>>();
+  const interludes: { before?: (path: string) => Promise<unknown> } = {};
   carrier.onCallback(async (line) => void unasked.add(messages.report(randomUUID(), line)));
 
   const m2m = new Hono<Env>();
@@ -135,7 +136,10 @@ export async function thingSpaceServer({ database, clock, seconds, credentials }
     const sim = ids && (await subscriptionOf(database, ids));
     const order = sim && (await carrier.find(requestId, sim));
     if (!order) return refusal(call, 'REQUEST_FAILED.RequestNotFound: there is no such request');
-    return call.json({ requestId, status: ({ working: 'Pending', done: 'Success', failed: 'Failed' } as const)[order.state] });
+    return call.json({
+      requestId,
+      status: ({ working: 'Pending', unknown: 'Pending', done: 'Success', failed: 'Failed' } as const)[order.state],
+    });
   });
 
   m2m.get('/callbacks/:account', (call) => {
@@ -153,6 +157,7 @@ export async function thingSpaceServer({ database, clock, seconds, credentials }
   app.use(async (call, next) => {
     asked.push(`${call.req.method} ${call.req.path.replace('/api/m2m/v1', '')}`);
     await next();
+    await interludes.before?.(call.req.path);
   });
   app.post('/api/ts/v1/oauth2/token', (call) => {
     const granted = tokens.grant(call.req.header('authorization'));
@@ -179,6 +184,8 @@ export async function thingSpaceServer({ database, clock, seconds, credentials }
     url,
     /** Method and path of every call, in the order they came. */
     asked,
+    /** `before` its answer to a call leaves. */
+    interludes,
     carrier,
     /** Its sign-ins end at once, as after a restart. */
     forgetSignIns: tokens.endAll,
