@@ -109,9 +109,9 @@ export function checkout() {
   };
 }
 
-/** Asks again until it is so, for ten seconds. */
+/** Asks again until it is so; half a minute is a guard against hanging, no promise: a busy machine starts programs slowly. */
 export async function until(isSo: () => boolean) {
-  for (const end = Date.now() + 10_000; !isSo(); await delay(20)) if (Date.now() > end) throw new Error('it never came to pass');
+  for (const end = Date.now() + 30_000; !isSo(); await delay(20)) if (Date.now() > end) throw new Error('it never came to pass');
 }
 
 export async function takenPort() {
