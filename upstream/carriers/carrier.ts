@@ -55,6 +55,8 @@ export type Carrier = {
 
 /** One that is not simulated. */
 export type RealCarrier = Carrier & {
+  /** It knows a line by its ICCID alone. */
+  needsCard: boolean;
   /** Bytes a day; nothing of a carrier that does not tell them by day. */
   usage(sim: Subscription): Promise<{ day: string; bytes: number }[]>;
 };

@@ -22,6 +22,8 @@ export class Refused extends Error {
 /** What was asked did not leave this machine, so that nothing was done. */
 export class NotSent extends CarrierSilent {}
 
+class NotUnderstood extends CarrierSilent {}
+
 type Answer = { response: Response; body: unknown };
 
 /** Asks a carrier; what it answers is JSON or nothing. Throws `CarrierBusy`, `NotSent`, and `CarrierSilent` where it may have been done. */
@@ -43,7 +45,7 @@ export async function askCarrier(url: URL, init: RequestInit): Promise<Answer> {
 
 export function understood<Shape extends z.ZodType>(shape: Shape, body: unknown): z.output<Shape> {
   const read = shape.safeParse(body);
-  if (!read.success) throw new CarrierSilent('the carrier answered in a form that is not understood');
+  if (!read.success) throw new NotUnderstood('the carrier answered in a form that is not understood');
   return read.data;
 }
 
@@ -52,9 +54,9 @@ export function unasked(error: unknown): never {
   throw error instanceof Refused ? new CarrierSilent(error.message) : error;
 }
 
-/** Where several are asked for, one that is refused is left out. */
+/** Where several are asked for, one that is refused or not understood is left out. */
 export function leftOut(error: unknown): undefined {
-  if (!(error instanceof Refused)) throw error;
+  if (!(error instanceof Refused || error instanceof NotUnderstood)) throw error;
 }
 
 function parsed(text: string): unknown {

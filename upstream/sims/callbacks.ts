@@ -34,6 +34,12 @@ export const receiveCallback =
         .limit(1)
         .for('update');
       if (!row || row.provider !== provider) return log.warn({ provider, imei: line.imei }, 'a carrier told of a line that is not here');
+      // A message about an old card that was once in this radio.
+      if (row.iccid !== null && line.iccid !== null && row.iccid !== line.iccid)
+        return log.warn(
+          { provider, imei: line.imei, iccid: line.iccid },
+          'a carrier told of another card than the one that is in this radio',
+        );
       // What was asked for is brought back by its own job; of a swap with both SIMs, under the key of one of them.
       if (row.pending) for (const { id } of await pendingWith(tx, row)) await queue.hurry(jobKeyOf(id), tx);
       if (row.pending?.swap_id) return;

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { PROVIDERS, Provider } from '#lib/contract/sims/states.ts';
 import { CARRIER_RULES, LIVE_STATUSES } from '#lib/domain/carrierRules.ts';
@@ -35,15 +35,17 @@ export function dueBefore({ SWEEP_HOUR, TIME_ZONE }: Pick<Env, 'SWEEP_HOUR' | 'T
   return new Date(isNight ? night - JUST_BEFORE : now.getTime() - LONGEST);
 }
 
-const isDue = (provider: Provider, before: Date) =>
+const isDue = (provider: Provider, before: Date, needsCard = false) =>
   and(
     eq(sims.provider, provider),
     sql`${sims.status} in (${sql.raw(LIVE_STATUSES.map((status) => `'${status}'`).join())})`,
     or(isNull(sims.providerCheckedAt), lt(sims.providerCheckedAt, before)),
+    or(isNull(sims.providerRefusedAt), lt(sims.providerRefusedAt, before)),
+    needsCard ? isNotNull(sims.iccid) : undefined,
   );
 
 /** Asks for the lines of one carrier that are due, one request after the other, as many lines and as often as it takes them. */
-export function sweepWork({ database, clock, env, carrier }: Context): Work {
+export function sweepWork({ database, clock, env, carrier, realCarriers }: Context): Work {
   const over: Outcome = { finish: async () => undefined };
   return async ({ payload, createdAt, failures }) => {
     const { provider, before } = Payload.parse(payload);
@@ -51,14 +53,20 @@ export function sweepWork({ database, clock, env, carrier }: Context): Work {
     const turn: SimRow[] = await database
       .select()
       .from(sims)
-      .where(isDue(provider, new Date(before)))
+      .where(isDue(provider, new Date(before), realCarriers[provider]?.needsCard))
       .orderBy(sql`${sims.providerCheckedAt} asc nulls first`, asc(sims.id))
       .limit(most);
     if (turn.length === 0) return over;
+    let isRefused = false;
     try {
       const lines = await carrier.lookUpMany(provider, turn);
       const told = new Map(turn.map(({ id, version }, at) => [id, { version, line: lines[at] }]));
+      const refused = turn.slice(0, lines.length).flatMap(({ id }, at) => (lines[at] ? [] : [id]));
+      // Then it is the account that is refused, and not a line.
+      isRefused = refused.length === turn.length;
       await transact(database, async (tx) => {
+        const refusedNow = { providerRefusedAt: clock.now() };
+        if (refused.length > 0) await tx.update(sims).set(refusedNow).where(inArray(sims.id, refused));
         const rows = await tx
           .select()
           .from(sims)
@@ -81,16 +89,17 @@ export function sweepWork({ database, clock, env, carrier }: Context): Work {
       return { retryAt: new Date(now + (isBusy ? error.seconds * SECOND : backOff(failures + 1))), why: isBusy ? 'busy' : 'unreachable' };
     }
     // From the answer on: counted from before the question, the next one came a moment too early, and was refused.
-    return turn.length < most ? over : { retryAt: new Date(clock.now().getTime() + SECOND / perSecond) };
+    return turn.length < most || isRefused ? over : { retryAt: new Date(clock.now().getTime() + SECOND / perSecond) };
   };
 }
 
 /** Takes on a sweep of each carrier that has lines which are due; of several instances one does. */
-export async function beginSweeps({ database, clock, env, queue }: Context) {
+export async function beginSweeps({ database, clock, env, queue, realCarriers }: Context) {
   if (env.SWEEP_HOUR === 'off') return;
   const before = dueBefore(env, clock.now());
   for (const provider of PROVIDERS) {
-    const [due] = await database.select({ id: sims.id }).from(sims).where(isDue(provider, before)).limit(1);
+    const isAskedFor = isDue(provider, before, realCarriers[provider]?.needsCard);
+    const [due] = await database.select({ id: sims.id }).from(sims).where(isAskedFor).limit(1);
     if (!due) continue;
     const job = { kind: SWEEP_JOB, key: `${SWEEP_JOB}:${provider}`, payload: { provider, before: before.toISOString() } };
     await transact(database, (tx) => queue.enqueue(tx, job));

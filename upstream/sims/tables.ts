@@ -37,6 +37,8 @@ export const sims = pgTable(
     isPending: boolean('is_pending').notNull().generatedAlwaysAs(sql`pending is not null`),
     providerState: text('provider_state'),
     providerCheckedAt: at('provider_checked_at'),
+    /** When it refused to look at it the last time: it is asked again the next night. */
+    providerRefusedAt: at('provider_refused_at'),
     /** Another radio the provider sees this card in; null: in ours, as far as it ever said. */
     seenImei: text('seen_imei'),
     warehouseCode: text('warehouse_code'),

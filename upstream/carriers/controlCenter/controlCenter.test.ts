@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { listOf, one } from '#lib/contract/shapes.ts';
 import { Sim } from '#lib/contract/sims/sim.ts';
 import { SimEvent } from '#lib/contract/sims.ts';
 import { MINUTE, SECOND } from '#upstream/core/clock.ts';
 import { rowsOf } from '#upstream/db/rows.ts';
+import { beginSweeps } from '#upstream/sims/sweep.ts';
+import { sims } from '#upstream/sims/tables.ts';
 import { controlCenterServer } from '#upstream/simulators/controlCenter/server.ts';
 import { type Bench, openBench } from '#upstream/testing/bench.ts';
 import { seededConnection } from '#upstream/testing/memory.ts';
@@ -113,11 +115,42 @@ describe('AT&T over Control Center', () => {
   });
 
   test('who asks for several lines at once goes one by one, never faster than Control Center takes it', async () => {
-    const sims = [await addNew(), await addNew({ iccid: null }), await addNew({ status: 'active', providerState: 'ACTIVATED' })];
+    const asked = [await addNew(), await addNew({ iccid: null }), await addNew({ status: 'active', providerState: 'ACTIVATED' })];
     carrier.asked.length = 0;
-    const both = await Promise.all([bench.context.carrier.lookUpMany('att', sims), bench.context.carrier.lookUpMany('att', sims)]);
+    const both = await Promise.all([bench.context.carrier.lookUpMany('att', asked), bench.context.carrier.lookUpMany('att', asked)]);
     for (const lines of both) expect(lines.map((line) => line?.state)).toEqual(['INVENTORY', undefined, 'ACTIVATED']);
     expect(carrier.asked).toHaveLength(6);
+  });
+
+  test('a session that can’t be asked for says nothing of the line: its activation comes true, without an address', async () => {
+    const { id } = await addNew();
+    carrier.interludes.before = async (call) => {
+      if (call.req.path.endsWith('/sessionInfo'))
+        call.res = Response.json({ errorCode: '10000031', errorMessage: 'none' }, { status: 404 });
+    };
+    await act(id, 'activate');
+    await passes(30 * SECOND);
+    carrier.interludes.before = undefined;
+    expect(await shown(id)).toMatchObject({ status: 'active', provider_state: 'ACTIVATED', pending: null, ip_address: null });
+  });
+
+  test('made test-ready and in use at once: it was done, and is what it became', async () => {
+    const { id, imei } = await addNew();
+    await act(id, 'test-ready');
+    bench.clock.forward(4 * SECOND);
+    await happens({ line: { imei, session: true } });
+    await passes(30 * SECOND);
+    expect(await shown(id)).toMatchObject({ status: 'activation-ready', pending: null });
+  });
+
+  test('radios without a card, of which Control Center can’t be asked, do not fill the night', async () => {
+    const bare = await addNew({ iccid: null, status: 'active', providerState: 'ACTIVATED' });
+    const sim = await addNew({ status: 'active', providerState: 'ACTIVATED' });
+    await beginSweeps(bench.context);
+    await bench.context.queue.runDue();
+    expect((await shown(sim.id)).provider_checked_at).not.toBeNull();
+    const [row] = await bench.database.select().from(sims).where(eq(sims.id, bare.id));
+    expect(row).toMatchObject({ providerCheckedAt: null, providerRefusedAt: null });
   });
 
   test('a card that is in no account of ours is not made up', async () => {

@@ -2,18 +2,21 @@ import type { Provider, SimAction } from '#lib/contract/sims/states.ts';
 import { wordFor } from '#lib/domain/carrierRules.ts';
 import { BECOMES } from '#lib/domain/simLifecycle.ts';
 import { CarrierBusy, type Order, type RealCarrier, type Subscription } from '#upstream/carriers/carrier.ts';
-import { leftOut, NotSent, Refused, unasked } from '#upstream/carriers/http.ts';
+import { NotSent, Refused, unasked } from '#upstream/carriers/http.ts';
 import { lookUpOneByOne } from '#upstream/carriers/lookUpMany.ts';
 import { carrierRequestsOf } from '#upstream/carriers/requests.ts';
 import { type Clock, MINUTE, SECOND } from '#upstream/core/clock.ts';
+import type { Log } from '#upstream/core/log.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type ControlCenterSettings, controlCenterCalls } from './calls.ts';
-import { Edited, lookUpDevice, pathOf } from './devices.ts';
+import { Edited, findDevice, lineOf, pathOf } from './devices.ts';
 
 /** A change takes effect at once (Edit Device Details); so soon it is looked at again where it has not yet. */
 const EXPECTED = 30 * SECOND;
 /** After so long without the new state a change that was taken failed, and one without an answer never arrived. */
 const LATEST = 15 * MINUTE;
+/** What a line in test becomes by itself. SIM Status Values. */
+const AFTER_TEST = ['ACTIVATION_READY', 'ACTIVATED'];
 const NO_CARD = 'Control Center knows a line by its ICCID, and this one has none';
 
 /**
@@ -23,20 +26,22 @@ const NO_CARD = 'Control Center knows a line by its ICCID, and this one has none
 export function controlCenter(
   provider: Provider,
   settings: ControlCenterSettings,
-  { database, clock }: { database: Database; clock: Clock },
+  { database, clock, log }: { database: Database; clock: Clock; log: Log },
 ): RealCarrier {
   const call = controlCenterCalls(settings);
   const requests = carrierRequestsOf(database, clock);
-  const look = async ({ iccid }: Pick<Subscription, 'iccid'>) => {
+  const find = async ({ iccid }: Pick<Subscription, 'iccid'>) => {
     if (iccid === null) throw new Refused(0, '', NO_CARD);
-    return lookUpDevice(call, iccid);
+    return findDevice(call, iccid);
   };
+  const look = async (sim: Pick<Subscription, 'iccid'>) => lineOf(call, await find(sim));
   const wordOf = (action: SimAction) => wordFor(provider, BECOMES[action]);
 
   /** What the line says of a request; nothing while it is not where it should be. */
   const reached = async (sim: Subscription, action: SimAction): Promise<Order | undefined> => {
-    const line = await look(sim).catch(unasked);
-    return line.state === wordOf(action) ? { state: 'done', line } : undefined;
+    const device = await find(sim).catch(unasked);
+    const isThere = device.status === wordOf(action) || (action === 'test-ready' && AFTER_TEST.includes(device.status));
+    return isThere ? { state: 'done', line: await lineOf(call, device) } : undefined;
   };
 
   return {
@@ -71,8 +76,9 @@ export function controlCenter(
 
     lookUp: (sim) => look(sim).catch(unasked),
 
-    lookUpMany: (_provider, sims) => lookUpOneByOne(sims, 1, (sim) => look(sim).catch(leftOut)),
+    lookUpMany: (_provider, sims) => lookUpOneByOne(sims, { atOnce: 1, log }, look),
 
+    needsCard: true,
     expects: (now) => new Date(now.getTime() + EXPECTED),
 
     change: () => Promise.reject(new Error(`${provider} moves no line to other hardware`)),

@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import type { Line } from '#upstream/carriers/carrier.ts';
-import { Refused } from '#upstream/carriers/http.ts';
+import { leftOut, Refused } from '#upstream/carriers/http.ts';
 import type { ControlCenterCalls } from './calls.ts';
 
 /** Get Device Details. */
-export const Device = z.object({
+const Device = z.object({
   iccid: z.string(),
   status: z.string(),
   imei: z.string().nullish(),
   msisdn: z.string().nullish(),
   fixedIPAddress: z.string().nullish(),
 });
+type Device = z.infer<typeof Device>;
 
 /** Get Session Details: of the session under way, or of the last one. */
-export const Session = z.object({
+const Session = z.object({
   ipAddress: z.string().nullish(),
   dateSessionStarted: z.string().nullish(),
   dateSessionEnded: z.string().nullish(),
@@ -27,16 +28,25 @@ const ABSENT = 'NOT_FOUND';
 
 export const pathOf = (iccid: string) => `/devices/${encodeURIComponent(iccid)}`;
 
-/** A line as Control Center has it now; its IMEI is that of the radio the card was seen in, its address that of a session under way. */
-export async function lookUpDevice(call: ControlCenterCalls, iccid: string): Promise<Line> {
+/** Of an active line without a fixed address; a session that can't be asked for says nothing of the line. */
+async function addressOf(call: ControlCenterCalls, { iccid, status, fixedIPAddress }: Device): Promise<string | null> {
+  if (status !== 'ACTIVATED') return null;
+  if (fixedIPAddress) return fixedIPAddress;
+  const session = await call(Session, `${pathOf(iccid)}/sessionInfo`).catch(leftOut);
+  return (session?.dateSessionStarted && !session.dateSessionEnded && session.ipAddress) || null;
+}
+
+export async function findDevice(call: ControlCenterCalls, iccid: string): Promise<Device> {
   try {
-    const { status, imei, msisdn, fixedIPAddress } = await call(Device, pathOf(iccid));
-    const isOn = status === 'ACTIVATED';
-    const session = isOn && !fixedIPAddress ? await call(Session, `${pathOf(iccid)}/sessionInfo`) : undefined;
-    const inSession = session?.dateSessionStarted && !session.dateSessionEnded ? session.ipAddress : null;
-    return { iccid, imei: imei || null, state: status, msisdn: msisdn || null, ipAddress: (isOn && (fixedIPAddress || inSession)) || null };
+    return await call(Device, pathOf(iccid));
   } catch (error) {
-    if (error instanceof Refused && error.status === 404) return { iccid, imei: null, state: ABSENT, msisdn: null, ipAddress: null };
+    if (error instanceof Refused && error.status === 404) return { iccid, status: ABSENT };
     throw error;
   }
 }
+
+/** A line as Control Center has it now; its IMEI is that of the radio the card was seen in, its address that of a session under way. */
+export const lineOf = async (call: ControlCenterCalls, device: Device): Promise<Line> => ({
+  ...{ iccid: device.iccid, imei: device.imei || null, state: device.status, msisdn: device.msisdn || null },
+  ipAddress: await addressOf(call, device),
+});

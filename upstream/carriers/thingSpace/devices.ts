@@ -47,13 +47,18 @@ function lineOf({ deviceIds, carrierInformations, ipAddress }: z.infer<typeof De
   };
 }
 
-/** A line as ThingSpace has it now; one it does not have is `absent`. */
+/** A line as ThingSpace has it now; one it does not have is `absent`. What is not one record of the number that was asked for says nothing of it: `Refused`. */
 export async function lookUpDevice(call: ThingSpaceCalls, accountName: string, hardware: Hardware): Promise<Line> {
   const [deviceId] = idOf(hardware);
   if (!deviceId) return absent(hardware);
   try {
     const { devices } = await call(DeviceList, '/devices/actions/list', { body: { accountName, deviceId } });
-    return devices?.[0] ? lineOf(devices[0]) : absent(hardware);
+    if (!devices?.length) return absent(hardware);
+    const isAsked = ({ kind, id }: DeviceId) => kind.toLowerCase() === deviceId.kind && id === deviceId.id;
+    const [device, ...others] = devices.filter(({ deviceIds }) => deviceIds.some(isAsked));
+    if (!device) throw new Refused(200, '', `ThingSpace tells of other devices than the one with the ${deviceId.kind} ${deviceId.id}`);
+    if (others.length > 0) throw new Refused(200, '', `ThingSpace has several devices with the ${deviceId.kind} ${deviceId.id}`);
+    return lineOf(device);
   } catch (error) {
     if (error instanceof Refused && error.code === NOT_FOUND) return absent(hardware);
     throw error;

@@ -146,7 +146,7 @@ describe('what ThingSpace says of a request and what its line says', () => {
     const requestId = crypto.randomUUID();
     await carrier.lookUp(sim);
     await happens({ carrier: { case: 'refused', imei: sim.imei } });
-    open.carrier.interludes.before = async (path) => {
+    open.carrier.interludes.before = async ({ req: { path } }) => {
       if (path.endsWith('/activate')) await happens({ carrier: { case: 'down', imei: sim.imei } });
     };
     await expect(carrier.order(requestId, sim, 'activate')).rejects.toThrow('does not answer');

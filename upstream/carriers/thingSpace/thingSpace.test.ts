@@ -5,6 +5,7 @@ import { Sim } from '#lib/contract/sims/sim.ts';
 import { SimEvent } from '#lib/contract/sims.ts';
 import { HOUR, MINUTE, SECOND } from '#upstream/core/clock.ts';
 import { rowsOf } from '#upstream/db/rows.ts';
+import { beginSweeps } from '#upstream/sims/sweep.ts';
 import { addSim, freshNumbers } from '#upstream/testing/sims.ts';
 import { CALLBACK_PASSWORD, openThingSpaceBench, type ThingSpaceBench } from '#upstream/testing/thingSpace.ts';
 
@@ -257,6 +258,71 @@ describe('Verizon over ThingSpace', () => {
     expect((await shown(id)).provider_checked_at).toBeNull();
     expect((await send(CALLBACK_PASSWORD)).status).toBe(200);
     expect((await shown(id)).provider_checked_at).not.toBeNull();
+  });
+
+  describe('its list answers with', () => {
+    const answers = (...numbers: { imei: string; iccid: string | null }[]) => {
+      open.carrier.interludes.before = async (call) => {
+        const devices = numbers.map(({ imei, iccid }) => ({
+          deviceIds: [
+            { kind: 'imei', id: imei },
+            { kind: 'iccid', id: iccid },
+          ],
+          carrierInformations: [{ state: 'deactive' }],
+        }));
+        if (call.req.path.endsWith('/devices/actions/list')) call.res = Response.json({ devices });
+      };
+    };
+    afterEach(() => {
+      open.carrier.interludes.before = undefined;
+    });
+
+    test('another device than was asked for, or with several: that says nothing of the line', async () => {
+      const [sim, other] = [await addNew({ status: 'active', providerState: 'active' }), await addNew()];
+      answers(other);
+      await expect(open.bench.context.carrier.lookUp(sim)).rejects.toThrow('other devices');
+      answers(sim, { ...other, iccid: sim.iccid });
+      expect((await ask(`GET /sims/${sim.id}/provider-status`)).status).toBe(502);
+      expect(await shown(sim.id)).toMatchObject({ status: 'active', provider_state: 'active' });
+      answers(other, sim);
+      expect(await open.bench.context.carrier.lookUp(sim)).toMatchObject({ iccid: sim.iccid, state: 'deactive' });
+    });
+
+    test('an old card that was in the radio of a live line: nothing of it is written on that line', async () => {
+      const sim = await addNew({ status: 'active', providerState: 'active', msisdn: '2145550111' });
+      const old = freshNumbers().iccid;
+      answers({ imei: sim.imei, iccid: old });
+      const deviceIds = [{ kind: 'ICCID', id: old }];
+      const told = { username: 'linekeeper', password: CALLBACK_PASSWORD, requestId: 'portal', deviceIds, status: 'Success' };
+      const url = `${open.callbackUrl}/ExternalProvisioningChanges`;
+      expect((await fetch(url, { method: 'POST', body: JSON.stringify(told) })).status).toBe(200);
+      expect(await shown(sim.id)).toMatchObject({ status: 'active', provider_state: 'active', msisdn: '2145550111' });
+    });
+  });
+
+  test('lines that ThingSpace refuses to look at are asked for once in a night, and the log has its words', async () => {
+    const sim = await addNew({ status: 'active', providerState: 'active' });
+    open.bench.clock.forward(25 * HOUR);
+    open.carrier.interludes.before = async (call) => {
+      const words = { errorCode: 'UnifiedWebService.INPUT_INVALID.AccountName', errorMessage: 'no such account' };
+      if (call.req.path.endsWith('/devices/actions/list')) call.res = Response.json(words, { status: 400 });
+    };
+    open.carrier.asked.length = 0;
+    const looks = () => open.carrier.asked.filter((each) => each.endsWith('/devices/actions/list')).length;
+    const night = async () => {
+      await beginSweeps(open.bench.context);
+      await open.bench.context.queue.runDue();
+      return looks();
+    };
+    const all = await night();
+    expect(all).toBeGreaterThan(0);
+    expect(await night()).toBe(all);
+    expect(open.bench.lines.join()).toContain('INPUT_INVALID.AccountName: no such account');
+    open.carrier.interludes.before = undefined;
+    open.bench.clock.forward(25 * HOUR);
+    await night();
+    token = (await open.bench.signIn('admin')).accessToken;
+    expect((await shown(sim.id)).provider_checked_at).not.toBeNull();
   });
 
   test('what a line used is asked of ThingSpace, not made up', async () => {

@@ -1,7 +1,7 @@
 import type { SimAction } from '#lib/contract/sims/states.ts';
 import type { CarrierMove } from '#lib/contract/swaps/move.ts';
 import { CarrierBusy, type Line, type Order, type RealCarrier, type Subscription } from '#upstream/carriers/carrier.ts';
-import { leftOut, NotSent, Refused, unasked } from '#upstream/carriers/http.ts';
+import { NotSent, Refused, unasked } from '#upstream/carriers/http.ts';
 import { lookUpOneByOne } from '#upstream/carriers/lookUpMany.ts';
 import { type Begun, carrierRequestsOf } from '#upstream/carriers/requests.ts';
 import type { Hardware } from '#upstream/carriers/tables.ts';
@@ -88,6 +88,7 @@ export function thingSpace(
   const parts: CallbackParts = { settings, call, requests, look, log };
   return {
     ...thingSpaceCallbacks(parts),
+    needsCard: false,
     expects: (now) => new Date(now.getTime() + EXPECTED),
     find,
     order: (requestId, sim, action) => ask({ requestId, action, hardware: hardwareOf(sim), target: null }, () => send(sim, action)),
@@ -109,7 +110,7 @@ export function thingSpace(
 
     /** A list of devices can be filtered, but not by the identifiers of several. */
     lookUpMany: (_provider, sims) =>
-      lookUpOneByOne(sims, AT_ONCE, (sim) => lookUpDevice(call, accountName, hardwareOf(sim)).catch(leftOut)),
+      lookUpOneByOne(sims, { atOnce: AT_ONCE, log }, (sim) => lookUpDevice(call, accountName, hardwareOf(sim))),
 
     async upload(requestId, sim) {
       const known = await requests.find(requestId);

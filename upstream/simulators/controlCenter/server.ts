@@ -31,6 +31,7 @@ type Options = { database: Database; clock: Clock; seconds: number; provider: Pr
 export async function controlCenterServer({ database, clock, seconds, provider, user, apiKey }: Options) {
   const carrier = simulatedCarrier(database, clock, seconds);
   const asked: string[] = [];
+  const interludes: { before?: (call: Call) => Promise<unknown> } = {};
   let recent: number[] = [];
   let underWay = 0;
 
@@ -57,6 +58,7 @@ export async function controlCenterServer({ database, clock, seconds, provider, 
     await next().finally(() => {
       underWay -= 1;
     });
+    await interludes.before?.(call);
   });
 
   app.get('/devices/:iccid', async (call) => {
@@ -100,6 +102,8 @@ export async function controlCenterServer({ database, clock, seconds, provider, 
     url,
     /** Method and path of every call, in the order they came. */
     asked,
+    /** What happens `before` its answer to a call leaves, which may be another one then. */
+    interludes,
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());

@@ -35,7 +35,7 @@ export async function thingSpaceServer({ database, clock, seconds, credentials }
   const messages = callbackMessages(carrier, credentials.account);
   const asked: string[] = [];
   const unasked = new Set<Promise<unknown>>();
-  const interludes: { before?: (path: string) => Promise<unknown> } = {};
+  const interludes: { before?: (call: Call) => Promise<unknown> } = {};
   carrier.onCallback(async (line) => void unasked.add(messages.report(randomUUID(), line)));
 
   const m2m = new Hono<Env>();
@@ -157,7 +157,7 @@ export async function thingSpaceServer({ database, clock, seconds, credentials }
   app.use(async (call, next) => {
     asked.push(`${call.req.method} ${call.req.path.replace('/api/m2m/v1', '')}`);
     await next();
-    await interludes.before?.(call.req.path);
+    await interludes.before?.(call);
   });
   app.post('/api/ts/v1/oauth2/token', (call) => {
     const granted = tokens.grant(call.req.header('authorization'));
@@ -184,7 +184,7 @@ export async function thingSpaceServer({ database, clock, seconds, credentials }
     url,
     /** Method and path of every call, in the order they came. */
     asked,
-    /** `before` its answer to a call leaves. */
+    /** What happens `before` its answer to a call leaves, which may be another one then. */
     interludes,
     carrier,
     /** Its sign-ins end at once, as after a restart. */

@@ -1,0 +1,1 @@
+ALTER TABLE "sims" ADD COLUMN "provider_refused_at" timestamp with time zone;
