@@ -144,7 +144,8 @@ describe('AT&T over Control Center', () => {
   });
 
   test('radios without a card, of which Control Center can’t be asked, do not fill the night', async () => {
-    const bare = await addNew({ iccid: null, status: 'active', providerState: 'ACTIVATED' });
+    let bare = await addNew({ iccid: null, status: 'active' });
+    for (let count = 1; count < 50; count += 1) bare = await addNew({ iccid: null, status: 'active' });
     const sim = await addNew({ status: 'active', providerState: 'ACTIVATED' });
     await beginSweeps(bench.context);
     await bench.context.queue.runDue();
