@@ -77,7 +77,9 @@ async function buildEmptyDatabase(root) {
   if (existsSync(marker) && readFileSync(marker, 'utf8') === key) return;
   await progress('Making an empty database (seconds, after a change only)', async () => {
     const { code, output } = await run(process.execPath, [compiled(root, 'empty-database')], { cwd: root, quiet: true });
-    if (code !== 0) throw new UserError(`Making an empty database failed (it ended with ${code}):\n${output.trim()}`);
+    // Nobody needs it: a start makes its own, in some seconds more.
+    if (code !== 0)
+      return console.warn(`Making an empty database failed (it ended with ${code}); each new company makes its own:\n${output.trim()}`);
     mkdirSync(dirname(marker), { recursive: true });
     writeFileSync(marker, key);
   });

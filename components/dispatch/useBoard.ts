@@ -53,7 +53,10 @@ export function useBoard({ day, q, branch, phone, leg }: Asked) {
   const days = useRead(contract.dispatch.list, isAsked ? { query: { techIds, dt: day, ...(phone && { sent: '1' as const }) } } : null);
   const mayReadTickets = useAllows()(contract.tickets.list.access);
   const isLacking = !canAssign && mayReadTickets && days.data?.data.some(({ stops }) => stops.some(isBare));
-  const tickets = useRead(contract.tickets.list, isLacking ? { query: { page: 1, per_page: 100 } } : null, { background: true }).data?.data;
+  const tickets = useRead(contract.tickets.list, isLacking ? { query: { sort: '-updated_at', page: 1, per_page: 100 } } : null, {
+    background: true,
+  }).data?.data;
+  const read = useMemo(() => (tickets ? days.data?.data.map((each) => withTickets(each, tickets)) : days.data?.data), [days.data, tickets]);
   const waiting = useRead(
     contract.dispatch.unassigned,
     canAssign ? { query: { q: q || undefined, Branch: branch ? [branch] : undefined } } : null,
@@ -68,11 +71,10 @@ export function useBoard({ day, q, branch, phone, leg }: Asked) {
   const storedCrew = useMemo(() => stored && [stored.who], [stored]);
   const technicians = crew.data?.data ?? storedCrew ?? NOBODY;
   const served = useMemo(() => {
-    if (techIds === undefined) return days.data?.data ?? storedDays;
-    const read = days.data?.data;
-    const told = techIds === '' ? [] : tickets ? read?.map((each) => withTickets(each, tickets)) : read;
+    if (techIds === undefined) return read ?? storedDays;
+    const told = techIds === '' ? [] : read;
     return told ? withEveryone(told, crew.data?.data ?? NOBODY, day) : storedDays;
-  }, [techIds, days.data, crew.data, day, storedDays, tickets]);
+  }, [techIds, read, crew.data, day, storedDays]);
   const unassigned = waiting.data?.data;
   const entries = phone?.entries;
   const board = useMemo((): Board => {
@@ -97,7 +99,7 @@ export function useBoard({ day, q, branch, phone, leg }: Asked) {
     technicians,
     canAssign,
     take,
-    read: days.data?.data,
+    read,
     isThere: served !== undefined && (crew.data ?? stored) !== undefined,
     isRefused,
     /** Whether it is known what nobody has yet. */

@@ -20,6 +20,7 @@ import type { Sim } from '#lib/contract/sims/sim.ts';
 import type { SimAction } from '#lib/contract/sims/states.ts';
 import { SIM_RULES } from '#lib/contract/sims/states.ts';
 import { actionName, verdictOf } from '#lib/domain/simLifecycle.ts';
+import { shownId } from '#lib/format/ids.ts';
 import { useProviderName } from './useProviderName.ts';
 
 const ENDPOINTS = {
@@ -69,7 +70,7 @@ export function SimActionDialog({ sim, action, onClose }: { sim: Sim; action: Si
   return (
     <Dialog open onClose={onClose} fullWidth aria-labelledby={id}>
       <form onSubmit={send} noValidate>
-        <DialogTitle id={id}>{t('acts.title', { action: name, id: String(sim.id) })}</DialogTitle>
+        <DialogTitle id={id}>{t('acts.title', { action: name, id: shownId(sim.id) })}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 3 }}>
           <span>
             {isMark && (action === 'test-ready' || action === 'retire')

@@ -17,6 +17,7 @@ export function SimsCard({ system }: { system: Pick<System, 'cs_no' | 'sims'> })
   return (
     <Card title={t('title')} meta={sims && sims.length > 0 && common('count', { count: sims.length })}>
       {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={retry} />}
+      {!sims && !error && <span>{common('loading')}</span>}
       {sims?.length === 0 && <span>{t('none')}</span>}
       {sims?.map((sim) => (
         <Box key={sim.id} sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>

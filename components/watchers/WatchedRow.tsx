@@ -45,8 +45,9 @@ export function WatchedRow({ watched: { cs, minutes }, isOn, onSilence, onRemove
   );
   useChannel(`system.${cs}`, 'systems');
   const system = data?.data;
-  const radio = useSystemSims(system).sims?.find(({ status, ip_address }) => status === 'active' && ip_address !== null);
-  const { pings, refused } = usePings(radio?.id, isOn);
+  const { sims, error: simsError } = useSystemSims(system);
+  const radio = sims?.find(({ status, ip_address }) => status === 'active' && ip_address !== null);
+  const { pings, refused, untimed } = usePings(radio?.id, isOn);
   const { isSilent } = silenceOf(system?.last_signal_at ?? null, minutes, now);
   const trouble = !system ? undefined : isGone(pings) ? 'gone' : isSilent ? 'silent' : undefined;
   useEffect(() => onTrouble(cs, trouble), [cs, trouble, onTrouble]);
@@ -88,15 +89,17 @@ export function WatchedRow({ watched: { cs, minutes }, isOn, onSilence, onRemove
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
             {pings.length > 0 && <PingSpark pings={pings} most={DRAWN} />}
             <Box component="span" sx={{ typography: 'caption', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-              {refused
+              {refused || simsError
                 ? t('notAsked')
-                : last !== undefined
-                  ? last === null
-                    ? common('noAnswer')
-                    : t('ms', { ms: Math.round(last) })
-                  : system && !radio
-                    ? t('noRadio')
-                    : ''}
+                : untimed
+                  ? common(untimed)
+                  : last !== undefined
+                    ? last === null
+                      ? common('noAnswer')
+                      : t('ms', { ms: Math.round(last) })
+                    : sims && !radio
+                      ? t('noRadio')
+                      : ''}
             </Box>
           </Box>
           <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 2, typography: 'caption', color: 'text.secondary' }}>

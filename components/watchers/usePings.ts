@@ -9,10 +9,11 @@ const KEPT = 24;
 
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? null;
 
-/** Pings a SIM every quarter of a minute while `isOn`: the median of each round in ms, null for none, oldest first. */
+/** Pings a SIM every quarter of a minute while `isOn`: the median of each round in ms, null for none, oldest first; of the last one without a time, what there is to say. */
 export function usePings(simId: number | undefined, isOn: boolean) {
   const [pings, setPings] = useState<readonly (number | null)[]>([]);
   const [refused, setRefused] = useState<ApiError>();
+  const [untimed, setUntimed] = useState<'answered' | 'answerUntold'>();
   useEffect(() => {
     if (!isOn || simId === undefined) return;
     const leaving = new AbortController();
@@ -22,7 +23,13 @@ export function usePings(simId: number | undefined, isOn: boolean) {
       try {
         const { data } = await call(contract.sims.ping, { params: { id: simId }, query: {} }, { signal, background: true });
         setRefused(undefined);
-        if (data.reachable !== null) setPings((before) => [...before, data.reachable ? median(data.ms) : null].slice(-KEPT));
+        const ms = data.reachable ? median(data.ms) : null;
+        setUntimed(data.reachable === false ? undefined : ms === null ? (data.reachable ? 'answered' : 'answerUntold') : undefined);
+        // What answered without a time, or of which nobody says what came, ends a row of losses; it is no time.
+        const isLost = data.reachable === false;
+        setPings((before) =>
+          (isLost || ms !== null ? [...before, ms] : before.slice(0, before.findLastIndex((each) => each !== null) + 1)).slice(-KEPT),
+        );
       } catch (error) {
         if (signal.aborted) return;
         if (!(error instanceof ApiError)) throw error;
@@ -37,5 +44,5 @@ export function usePings(simId: number | undefined, isOn: boolean) {
       clearTimeout(timer);
     };
   }, [simId, isOn]);
-  return { pings, refused };
+  return { pings, refused, untimed };
 }

@@ -209,18 +209,32 @@ test('sentences without fields are one, and a refusal is not taken for a form', 
 test('of a relation with a label for people and a value for programs the one that is known counts', () => {
   const [sim] = readReply(sims.list, [{ id: 1, status: { label: 'Aktiv', value: 'active' } }]).data?.data ?? [];
   expect(sim?.status).toBe('active');
+  const [other] = readReply(sims.list, [{ id: 1, status: { label: 'Deactivated', value: 'retired' } }]).data?.data ?? [];
+  expect(other?.status).toBe('retired');
+});
+
+test('what was told of a request and can not be read is not “nothing was asked”', () => {
+  const [sim] = readReply(sims.list, [{ id: 1, status: 'active', pending: 'activate' }]).data?.data ?? [];
+  expect(sim?.id).toBe(1);
+  expect(sim?.pending).toBeUndefined();
 });
 
 test('a ping that is not told of is neither answered nor lost; with a time it was answered', () => {
   const ping = (answer: object) => readReply(sims.ping, answer).data?.data;
   expect(ping({ sent: true })).toMatchObject({ reachable: null, ms: [] });
   expect(ping({ latency: '41' })).toMatchObject({ reachable: true, ms: [41] });
+  expect(ping({ reachable: 'up', ms: [41] })?.reachable).toBe(true);
+  for (const answer of [{ sent: true, time: 1_795_600_000 }, { success: false, latency: 5000 }, { latency: -1 }, { latency: 0 }])
+    expect(ping(answer)?.reachable ?? null).toBeNull();
   expect(ping({ reachable: 0, ms: [] })).toMatchObject({ reachable: false });
 });
 
 test('seconds since 1970 are an instant, and so are milliseconds', () => {
   const at = (last_signal_at: unknown) => readReply(systems.show, { cs_no: '01001', last_signal_at }).data?.data.last_signal_at;
-  for (const told of [1_795_600_000, '1795600000', 1_795_600_000_000]) expect(at(told)).toBe('2026-11-25T09:46:40.000Z');
+  for (const told of [1_795_600_000, '1795600000', 1_795_600_000_000]) {
+    expect(at(told)).toBe('2026-11-25T09:46:40.000Z');
+    expect(misfitsOf(systems.show, { cs_no: '01001', last_signal_at: told }).misfits).toEqual([]);
+  }
 });
 
 test('what nobody told of a SIM and a system is not told: no request, no check, no SIMs', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withOffset } from '#lib/format/bareTimes.ts';
+import { isUnixTime, withOffset } from '#lib/format/bareTimes.ts';
 import type { Endpoint, Reply } from './endpoint.ts';
 import { open, plainWord, truthOf } from './shapes.ts';
 
@@ -64,7 +64,8 @@ function blankable(answer: unknown, place: Place, rule?: MisfitRule): Place | un
 
 function blank(answer: unknown, place: Place) {
   const holder = at(answer, place.slice(0, -1));
-  if (isRecord(holder)) holder[place.at(-1) as PropertyKey] = null;
+  // Null would say of some fields that there is none.
+  if (isRecord(holder)) holder[place.at(-1) as PropertyKey] = undefined;
 }
 
 export const shown = (value: unknown) => {
@@ -143,6 +144,7 @@ function* swallowed(given: unknown, read: unknown, place: Place = []): Generator
   else if (read === null || read === undefined) yield reading('other');
   else if (typeof given === 'number' && typeof read === 'string' && Number.isInteger(given) && !Number.isSafeInteger(given))
     yield reading('digits');
+  else if (isUnixTime(given) && withOffset(given) === read) return;
   else if (typeof given === 'string' && given !== read && withOffset(given) === read) yield reading('bare');
   else if (typeof given === 'string' && isTime(place.at(-1)) && !Instant.safeParse(given).success) yield reading('time');
   else if (isRecord(given)) return;

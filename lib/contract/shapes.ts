@@ -104,10 +104,11 @@ export const plainWord = (value: unknown) =>
         .toLowerCase()
         .replace(/[\s_]+/g, '-')
     : value;
-/** Of a relation any of its fields may be the word: a label is written for people, in their language. */
+/** Of a relation the field for programs goes before those for people, whose words may be of their language, or of another meaning. */
+const FOR_PROGRAMS = ['value', 'code', ...WORDS];
 const knownWord = (words: readonly string[], value: unknown) => {
-  const given = isRecord(value) ? WORDS.map((name) => value[name]) : [value];
-  return words.find((word) => given.some((each) => word === plainWord(each)));
+  const given = isRecord(value) ? FOR_PROGRAMS.map((name) => value[name]) : [value];
+  return given.map(plainWord).find((each) => typeof each === 'string' && words.includes(each)) as string | undefined;
 };
 
 /** One of these words, however it is written. */

@@ -17,6 +17,7 @@ import {
   Paging,
   Text,
   Time,
+  truthOf,
   Version,
 } from './shapes.ts';
 import { SimExport, SimQuery } from './sims/list.ts';
@@ -65,12 +66,16 @@ export const Usage = z.preprocess(
 const asTries = (ms: unknown) => (typeof ms === 'number' || typeof ms === 'string' ? (Number.isNaN(Number(ms)) ? [] : [ms]) : ms);
 export const Ping = z.object({ reachable: maybeFlag, ms: z.preprocess(asTries, many(Amount)), simulated: flag });
 const namedPing = byAny({ reachable: ['alive'], ms: ['time', 'latency', 'rtt'] });
+const LONGEST_MS = 60_000;
+const isTime = (ms: unknown) => Number(ms) > 0 && Number(ms) < LONGEST_MS;
+/** Times of answers, and not those of a wait that was in vain or of the ping itself. */
+const timesOf = ({ ms, latency, rtt, success, ok, error }: Record<string, unknown>): unknown[] =>
+  truthOf(success) === false || truthOf(ok) === false || error ? [] : [ms ?? latency ?? rtt].flat().filter(isTime);
 /** `reachable` null: it was sent, and nobody says what came of it. With the time of an answer there was one. */
 export const PingAnswer = z.preprocess((given): unknown => {
   const ping = namedPing(given);
   if (!isRecord(ping)) return ping;
-  const { ms } = Ping.safeParse(ping).data ?? { ms: [] };
-  return { ...ping, reachable: ping.reachable ?? (ms.length > 0 || null) };
+  return { ...ping, reachable: truthOf(ping.reachable) ?? (timesOf(ping).length > 0 || null) };
 }, Ping);
 /** Something that has a code, and the id it is shown under: of a row of a delivery that is the id of its batch, of a system its CS number. */
 export const Found = z.object({ kind: z.enum(['sim', 'batch-row', 'system', 'ticket', 'swap']), id: Text, label: Text });

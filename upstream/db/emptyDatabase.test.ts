@@ -6,7 +6,7 @@ import { prepare } from '#upstream/server/prepare.ts';
 import { ownFolder } from '#upstream/testing/folder.ts';
 import { embeddedConnection } from './connect.ts';
 import { openEmbedded } from './durable.ts';
-import { keyOfEmpty } from './emptyDatabase.ts';
+import { copyEmpty, keyOfEmpty } from './emptyDatabase.ts';
 import { makeEmptyDatabase } from './makeEmptyDatabase.ts';
 import { rowsOf } from './rows.ts';
 
@@ -41,6 +41,8 @@ async function started(dataDir: string, from: string) {
 let template: Awaited<ReturnType<typeof started>>;
 beforeAll(async () => {
   for (const left of [OTHER, `${key}.77`]) fs.mkdirSync(path.join(empties, left), { recursive: true });
+  fs.mkdirSync(path.join(empties, `${key}.78`));
+  fs.utimesSync(path.join(empties, `${key}.77`), new Date(0), new Date(0));
   await makeEmptyDatabase(empties);
   template = await started(newDataDir('first'), empties);
 }, 60_000);
@@ -71,10 +73,18 @@ test('one of other migrations, and what a build that was killed left, are not ta
 }, 60_000);
 
 test('what the build makes takes the place of what was there, and whoever runs the upstream may read it', () => {
-  expect(fs.readdirSync(empties)).toEqual([key]);
+  // What another build is at work on stays.
+  expect(fs.readdirSync(empties)).toEqual([key, `${key}.78`]);
   const modes = fs
     .readdirSync(empties, { recursive: true, encoding: 'utf8' })
     .map((name) => fs.statSync(path.join(empties, name)))
     .map((stat) => `${stat.isDirectory() ? 'folder' : 'file'} ${(stat.mode & 0o777).toString(8)}`);
   expect([...new Set(modes)].sort()).toEqual(['file 644', 'folder 755']);
+});
+
+test('a copy is its owner’s alone, though what it was copied from is read by all', () => {
+  const copied = path.join(folder, 'copied');
+  expect(copyEmpty(copied, empties)).toBe(true);
+  const modes = fs.readdirSync(copied, { recursive: true }).map((name) => fs.statSync(path.join(copied, String(name))).mode & 0o777);
+  expect([...new Set(modes)].sort()).toEqual([0o600, 0o700]);
 });

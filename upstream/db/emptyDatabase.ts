@@ -18,10 +18,17 @@ export function keyOfEmpty(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
+const countIn = (folder: string) => fs.readdirSync(folder, { recursive: true }).length;
+
 /** Copies the empty database of this version to a folder that is not there yet. False, and no folder, when the build left none that can be read. */
 export function copyEmpty(folder: string, from: string): boolean {
   try {
-    fs.cpSync(path.join(from, keyOfEmpty()), folder, { recursive: true, mode: fs.constants.COPYFILE_FICLONE });
+    const empty = path.join(from, keyOfEmpty());
+    const count = countIn(empty);
+    fs.cpSync(empty, folder, { recursive: true, mode: fs.constants.COPYFILE_FICLONE });
+    // Another build may have begun to take it away meanwhile.
+    if (countIn(folder) !== count) throw new Error('half a copy');
+    setRights(folder, { file: 0o600, folder: 0o700 });
     return true;
   } catch {
     fs.rmSync(folder, { recursive: true, force: true });
@@ -29,12 +36,15 @@ export function copyEmpty(folder: string, from: string): boolean {
   }
 }
 
-/** Lets whoever runs the upstream read what whoever built it made. */
-export function letAllRead(folder: string) {
+type Rights = { file: number; folder: number };
+/** The empty one is read by whoever runs the upstream, whoever built it; a company's own by that user alone. */
+export const READ_BY_ALL: Rights = { file: 0o644, folder: 0o755 };
+
+export function setRights(folder: string, rights: Rights) {
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
     const name = path.join(folder, entry.name);
-    if (entry.isDirectory()) letAllRead(name);
-    else fs.chmodSync(name, 0o644);
+    if (entry.isDirectory()) setRights(name, rights);
+    else fs.chmodSync(name, rights.file);
   }
-  fs.chmodSync(folder, 0o755);
+  fs.chmodSync(folder, rights.folder);
 }

@@ -2,8 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { embeddedConnection } from './connect.ts';
 import { openEmbedded } from './durable.ts';
-import { keyOfEmpty, letAllRead } from './emptyDatabase.ts';
+import { keyOfEmpty, READ_BY_ALL, setRights } from './emptyDatabase.ts';
 import { migrate } from './migrate.ts';
+
+const HOUR = 3_600_000;
+/** A draft that another build may still be making. */
+const isAtWork = (draft: string) => draft.includes('.', draft.lastIndexOf(path.sep)) && Date.now() - fs.statSync(draft).mtimeMs < HOUR;
 
 /** Makes the empty database of this version in `place`, instead of those that were there. It has its name only once it is whole. */
 export async function makeEmptyDatabase(place: string) {
@@ -13,9 +17,12 @@ export async function makeEmptyDatabase(place: string) {
   const connection = embeddedConnection(await openEmbedded(draft, () => undefined, draft));
   await migrate(connection.database);
   await connection.close();
-  letAllRead(path.join(draft, 'db'));
+  setRights(path.join(draft, 'db'), READ_BY_ALL);
+  const made = path.join(place, key);
+  if (fs.existsSync(made)) fs.renameSync(made, path.join(draft, 'before'));
   for (const name of fs.readdirSync(place))
-    if (name !== path.basename(draft)) fs.rmSync(path.join(place, name), { recursive: true, force: true });
-  fs.renameSync(path.join(draft, 'db'), path.join(place, key));
+    if (!isAtWork(path.join(place, name))) fs.rmSync(path.join(place, name), { recursive: true, force: true });
+  // Another build of the same may have been faster in between; then its one stays.
+  if (!fs.existsSync(made)) fs.renameSync(path.join(draft, 'db'), made);
   fs.rmSync(draft, { recursive: true });
 }

@@ -7,7 +7,7 @@ import { lastPressed } from '#lib/browser/page/lastPressed.ts';
 export function Coming({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     const pressed = lastPressed();
-    if (!pressed || pressed.hasAttribute('aria-busy')) return;
+    if (!pressed || pressed.getAttribute('aria-busy') === 'true') return;
     pressed.setAttribute('aria-busy', 'true');
     pressed.setAttribute('data-coming', '');
     return () => {

@@ -5,8 +5,8 @@ let pressed: { on: Element; at: number } | undefined;
 
 function heard(event: Event) {
   const isPress = event.type === 'click' || (event as KeyboardEvent).key === 'Enter';
-  const on = isPress && event.target instanceof Element ? event.target.closest(OPENS) : null;
-  pressed = on ? { on, at: performance.now() } : undefined;
+  const on = isPress && event.target instanceof Element ? event.target.closest(`a, input, ${OPENS}`) : null;
+  pressed = on?.matches(OPENS) ? { on, at: performance.now() } : undefined;
 }
 
 if (typeof window !== 'undefined') for (const type of ['click', 'keydown']) addEventListener(type, heard, { capture: true, passive: true });
