@@ -25,6 +25,11 @@ export default async () => ({
       testEnvironment: '<rootDir>/bin/jest/environment.mjs',
       testMatch: ['<rootDir>/{lib,bin,components}/**/*.test.ts'],
     }),
-    await project({ displayName: 'screens', testEnvironment: 'jsdom', testMatch: ['<rootDir>/{components,lib}/**/*.test.tsx'] }),
+    await project({
+      displayName: 'screens',
+      testEnvironment: 'jsdom',
+      setupFilesAfterEnv: ['<rootDir>/bin/jest/screens.mjs'],
+      testMatch: ['<rootDir>/{components,lib}/**/*.test.tsx'],
+    }),
   ],
 });
