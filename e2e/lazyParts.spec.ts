@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 import { makeSim } from './apiCalls.ts';
 import { expect, test, words } from './fixtures.ts';
 import { onTest, scene } from './swapSteps.ts';
@@ -119,10 +119,15 @@ test('after a deploy that took old files away the page offers to be loaded again
     return route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not Found' });
   };
   await page.route(CHUNKS, take);
+  const underWay = new Set<Request>();
+  page.on('request', (request) => underWay.add(request));
+  for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end as 'requestfinished', (request) => underWay.delete(request));
   await page.getByRole('button', { name: 'Activate…', exact: true }).click();
   const load = lost(page).getByRole('button', { name: words.ui.lost.load });
   await expect(load).toBeVisible();
   await expect(notes).toHaveValue('Behind the panel');
+  // A part is many files, and the first that is gone tells of all.
+  await expect.poll(() => [...underWay].filter((request) => request.url().endsWith('.js')).length).toBe(0);
   const before = asked;
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await page.evaluate(() => fetch('/api/user'));
