@@ -12,6 +12,7 @@ import { createApp } from '#upstream/server/app.ts';
 import { createContext } from '#upstream/server/createContext.ts';
 import { maintain } from '#upstream/server/housekeeping.ts';
 import { notifyParent } from '#upstream/server/ipc.ts';
+import { keepCarriers } from '#upstream/server/keepCarriers.ts';
 import { listen } from '#upstream/server/listen.ts';
 import { registryOf, serveMetrics } from '#upstream/server/metrics.ts';
 import { prepare } from '#upstream/server/prepare.ts';
@@ -48,6 +49,7 @@ async function start() {
   const now = clock.now();
   const onChunk = () => asked.signal.throwIfAborted();
   await prepare(connection, env.DEMO ? { demo: { sims: DEMO_SIMS, now, onProgress, onChunk } } : { now });
+  await keepCarriers(connection.database, env);
   asked.signal.throwIfAborted();
   closers.push(maintain(connection, clock, (error) => log.error({ err: error }, 'maintenance failed')));
 

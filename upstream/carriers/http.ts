@@ -5,8 +5,16 @@ import { CarrierBusy, CarrierSilent } from './carrier.ts';
 const PATIENCE = 30 * SECOND;
 /** Of a carrier that does not say for how long it wants to be left alone, in seconds. */
 const PAUSE = 60;
-/** Nothing was sent: the name is unknown, or nobody listens. */
-const UNSENT = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'];
+/** No connection came about in time, or a certificate that is none of theirs was shown before anything was sent. */
+const UNCONNECTED = /^(UND_ERR_CONNECT_TIMEOUT$|ERR_TLS_CERT_|CERT_|UNABLE_TO_|DEPTH_ZERO_SELF_SIGNED_CERT$|SELF_SIGNED_CERT_IN_CHAIN$)/;
+/** Steps that lead to a connection. */
+const BEFORE = ['getaddrinfo', 'connect'];
+
+export type Cause = { code?: string; syscall?: string; errors?: readonly Cause[] };
+
+/** Whether nothing was sent. The same code may tell of a connection that was open: there it may have been done. */
+export const isUnsent = ({ code = '', syscall = '', errors = [] }: Cause): boolean =>
+  BEFORE.includes(syscall) || UNCONNECTED.test(code) || (errors.length > 0 && errors.every(isUnsent));
 
 /** A carrier said no, with its own words; nothing was done. */
 export class Refused extends Error {
@@ -33,8 +41,9 @@ export async function askCarrier(url: URL, init: RequestInit): Promise<Answer> {
     const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(PATIENCE) });
     answer = { response, body: parsed(await response.text()) };
   } catch (error) {
-    const { code } = ((error as Error).cause ?? {}) as { code?: string };
-    throw UNSENT.includes(code ?? '') ? new NotSent() : new CarrierSilent();
+    const { name, cause = {} } = error as Error & { cause?: Cause };
+    const words = `the carrier does not answer (${cause.code ?? name})`;
+    throw isUnsent(cause) ? new NotSent(words) : new CarrierSilent(words);
   }
   const { status, headers } = answer.response;
   const seconds = Number(headers.get('retry-after'));

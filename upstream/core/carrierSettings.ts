@@ -17,7 +17,13 @@ function isCalledBack(address: string): boolean {
   return LOCAL.includes(hostname) || PORTS.some(([first, last]) => first <= at && at <= last);
 }
 
-const address = z.url({ protocol: /^https?$/ }).refine(isSecure, 'it carries passwords and has to be https');
+/** To an address with a user name in it `fetch` sends nothing. */
+const isPlain = (address: string) => new URL(address).username === '' && new URL(address).password === '';
+
+const address = z
+  .url({ protocol: /^https?$/ })
+  .refine(isSecure, 'it carries passwords and has to be https')
+  .refine(isPlain, 'it must not contain a user name or a password');
 
 /** Who answers for which provider's lines, and what an account there needs. */
 export const CARRIER_SETTINGS = {
@@ -47,7 +53,11 @@ export const CARRIER_SETTINGS = {
   THINGSPACE_CALLBACK_PASSWORD: z.string().min(16, 'must have 16 characters or more').optional(),
 };
 
+/** An address that is refused may be so for the password in it. */
 export const CARRIER_SECRETS = [
+  'THINGSPACE_URL',
+  'THINGSPACE_CALLBACK_URL',
+  'CONTROL_CENTER_URL',
   'THINGSPACE_KEY',
   'THINGSPACE_SECRET',
   'THINGSPACE_PASSWORD',

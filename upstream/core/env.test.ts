@@ -100,15 +100,19 @@ test('the sample company orders nothing from a carrier that is real', () => {
 test.each([
   ['CARRIER_VERIZON', 'portal'],
   ['THINGSPACE_URL', 'http://thingspace.verizon.com'],
+  ['THINGSPACE_URL', 'https://zaphod:secret@thingspace.verizon.com'],
   ['THINGSPACE_ACCOUNT', '868924207-1'],
   ['THINGSPACE_ZIP', 'Dallas'],
   ['THINGSPACE_CALLBACK_URL', 'https://desk.example.com:8443/thingspace'],
   ['THINGSPACE_CALLBACK_URL', 'https://desk.example.com/thingspace'],
 ])('%s=%s is refused in one line that names it, as is an address without what belongs to it', (name, value) => {
-  expect(() => readEnv({ ...THINGSPACE, [name]: value })).toThrow(new RegExp(`^The setting ${name}=.+ is wrong: .+$`));
+  expect(() => readEnv({ ...THINGSPACE, [name]: value })).toThrow(new RegExp(`^The setting ${name}(=.+)? is wrong: .+$`));
 });
 
-test('a wrong password of the callbacks is not repeated', () => {
+test('a wrong password of the callbacks is not repeated, nor one in an address', () => {
+  expect(() => readEnv({ ...THINGSPACE, THINGSPACE_URL: 'https://zaphod:secret@thingspace.verizon.com' })).toThrow(
+    /^The setting THINGSPACE_URL is wrong: it must not contain a user name or a password$/,
+  );
   expect(() => readEnv({ ...THINGSPACE, THINGSPACE_CALLBACK_PASSWORD: 'short' })).toThrow(
     /^The setting THINGSPACE_CALLBACK_PASSWORD is wrong: must have 16 characters or more$/,
   );

@@ -154,6 +154,36 @@ describe('AT&T over Control Center', () => {
     expect(row).toMatchObject({ providerCheckedAt: null, providerRefusedAt: null });
   });
 
+  test('what was refused while nobody could look at the line is told as refused later, and not sent again', async () => {
+    const sim = await addNew();
+    const requestId = crypto.randomUUID();
+    await happens({ carrier: { case: 'refused', imei: sim.imei } });
+    carrier.interludes.before = async (call) => {
+      if (call.req.method === 'PUT') await happens({ carrier: { case: 'down', imei: sim.imei } });
+    };
+    await expect(bench.context.carrier.order(requestId, sim, 'activate')).rejects.toThrow('does not answer');
+    carrier.interludes.before = undefined;
+    bench.clock.forward(20 * MINUTE);
+    expect(await bench.context.carrier.find(requestId, sim)).toEqual({ state: 'failed', words: expect.stringContaining('rate plan') });
+  });
+
+  test.each([
+    [401, '', 'refuses the user name or the API key', 61 * MINUTE],
+    [429, '40', 'busy for 40 s', 40 * SECOND],
+  ])('answered with %d once, it is left alone for a while, by all', async (status, seconds, words, pause) => {
+    const [one, other] = [await addNew(), await addNew()];
+    carrier.interludes.before = async (call) => {
+      call.res = Response.json({}, { status, headers: { 'retry-after': seconds } });
+    };
+    await expect(bench.context.carrier.lookUp(one)).rejects.toThrow(words);
+    carrier.interludes.before = undefined;
+    carrier.asked.length = 0;
+    await expect(bench.context.carrier.lookUp(other)).rejects.toThrow(words.replace(' 40 s', ''));
+    expect(carrier.asked).toEqual([]);
+    bench.clock.forward(pause);
+    expect(await bench.context.carrier.lookUp(other)).toMatchObject({ state: 'INVENTORY' });
+  });
+
   test('a card that is in no account of ours is not made up', async () => {
     const stranger = { ...(await addNew()), iccid: '8901000000000000000' };
     expect(await bench.context.carrier.lookUp(stranger)).toMatchObject({ state: 'NOT_FOUND', msisdn: null, ipAddress: null });

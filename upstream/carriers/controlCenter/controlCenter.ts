@@ -28,7 +28,7 @@ export function controlCenter(
   settings: ControlCenterSettings,
   { database, clock, log }: { database: Database; clock: Clock; log: Log },
 ): RealCarrier {
-  const call = controlCenterCalls(settings);
+  const call = controlCenterCalls(settings, { provider, clock, log });
   const requests = carrierRequestsOf(database, clock);
   const find = async ({ iccid }: Pick<Subscription, 'iccid'>) => {
     if (iccid === null) throw new Refused(0, '', NO_CARD);

@@ -6,6 +6,7 @@ import type { Hardware } from '#upstream/carriers/tables.ts';
 import { readJson } from '#upstream/core/bodies.ts';
 import type { Log } from '#upstream/core/log.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
+import { createSemaphore, QueueFullError } from '#upstream/core/semaphore.ts';
 import type { ThingSpaceCalls } from './calls.ts';
 import { hardwareIn } from './devices.ts';
 import { wordsOf } from './faults.ts';
@@ -33,6 +34,8 @@ export function thingSpaceCallbacks({ settings, call, requests, look, log }: Cal
   const receivers: Parameters<Carrier['onCallback']>[0][] = [];
   const hearers: ((requestId: string) => Promise<void>)[] = [];
 
+  const fewAtOnce = createSemaphore({ atOnce: 4, queue: 200 });
+
   /** The line is asked for: a callback says what was done, and not all that is true of the line since. */
   const tell = async (hardware: Hardware) => {
     const line = await look(hardware);
@@ -54,9 +57,9 @@ export function thingSpaceCallbacks({ settings, call, requests, look, log }: Cal
     }
     const moved = deviceResponse?.changeIdentifierResponse?.deviceIds;
     try {
-      await tell(moved ? hardwareIn(moved) : of);
+      await fewAtOnce(() => tell(moved ? hardwareIn(moved) : of));
     } catch (error) {
-      if (!(error instanceof CarrierBusy || error instanceof CarrierSilent)) throw error;
+      if (!(error instanceof CarrierBusy || error instanceof CarrierSilent || error instanceof QueueFullError)) throw error;
       return status(503);
     }
     return status(200);

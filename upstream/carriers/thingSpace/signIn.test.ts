@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { DAY, MINUTE } from '#upstream/core/clock.ts';
+import { DAY, MINUTE, SECOND } from '#upstream/core/clock.ts';
 import { listenToVerizon } from '#upstream/server/realCarriers.ts';
 import { addSim } from '#upstream/testing/sims.ts';
 import { openThingSpaceBench, type ThingSpaceBench } from '#upstream/testing/thingSpace.ts';
@@ -20,6 +20,67 @@ describe('signed in', () => {
     open.carrier.asked.length = 0;
     await looks(20);
     expect(signIns().sort()).toEqual(['POST /api/ts/v1/oauth2/token', 'POST /session/login']);
+  });
+
+  const answers = (path: string, status: number, body: object, times = 1) => {
+    let left = times;
+    open.carrier.interludes.instead = (call) => {
+      if (!call.req.path.endsWith(path) || left === 0) return undefined;
+      left -= 1;
+      return Response.json(body, { status });
+    };
+  };
+  afterEach(() => {
+    open.carrier.interludes.instead = undefined;
+  });
+
+  test('a session that is over is begun anew, with whatever status that is told', async () => {
+    await looks(1);
+    open.carrier.asked.length = 0;
+    answers('/devices/actions/list', 401, { errorCode: 'UnifiedWebService.REQUEST_FAILED.SessionToken.Expired', errorMessage: 'over' });
+    await looks(1);
+    expect(signIns()).toEqual(['POST /session/login']);
+  });
+
+  test('an access token that is over at the sign-in is asked for anew, once, and the desk goes on', async () => {
+    await looks(1);
+    open.bench.clock.forward(21 * MINUTE);
+    open.carrier.asked.length = 0;
+    answers('/session/login', 401, { fault: { code: '900901' } });
+    await looks(1);
+    expect(signIns()).toEqual(['POST /session/login', 'POST /api/ts/v1/oauth2/token', 'POST /session/login']);
+  });
+
+  test('a sign-in that fails on the way is tried again after an hour, and not before', async () => {
+    open.bench.clock.forward(21 * MINUTE);
+    answers('/session/login', 404, {});
+    await expect(looks(1)).rejects.toThrow('ThingSpace answered with 404');
+    open.carrier.asked.length = 0;
+    await expect(looks(1)).rejects.toThrow('ThingSpace answered with 404');
+    expect(signIns()).toEqual([]);
+    open.bench.clock.forward(61 * MINUTE);
+    await looks(1);
+  });
+
+  test('where we are refused and not the order, it has not failed, and was not sent', async () => {
+    const { carrier } = open.bench.context;
+    const sim = await addSim(open.bench.database);
+    const requestId = crypto.randomUUID();
+    answers('/devices/actions/activate', 403, {});
+    await expect(carrier.order(requestId, sim, 'activate')).rejects.toThrow('ThingSpace answered with 403');
+    expect(await carrier.find(requestId, sim)).toBeUndefined();
+    expect(await carrier.order(requestId, sim, 'activate')).toMatchObject({ state: 'working' });
+  });
+
+  test('who is told that ThingSpace is busy speaks for all', async () => {
+    open.carrier.interludes.instead = () => new Response('', { status: 429, headers: { 'retry-after': '40' } });
+    await expect(looks(1)).rejects.toThrow('busy for 40 s');
+    open.carrier.interludes.instead = undefined;
+    open.carrier.asked.length = 0;
+    await expect(looks(1)).rejects.toThrow(/busy for (40|39) s/);
+    expect(open.carrier.asked).toEqual([]);
+    open.bench.clock.forward(40 * SECOND);
+    await looks(1);
   });
 
   test('a token that ran out and a session nobody used are made anew', async () => {

@@ -300,6 +300,34 @@ describe('Verizon over ThingSpace', () => {
     });
   });
 
+  test('many messages of Verizon’s portals at once look at four lines at a time, and none is lost', async () => {
+    const sims = await Promise.all(Array.from({ length: 12 }, () => addNew({ status: 'active', msisdn: '2145550112' })));
+    for (const sim of sims) await open.carrier.carrier.befalls(sim, { state: 'suspend' }, false);
+    let answer: (() => void) | undefined;
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    open.carrier.interludes.before = () => answered;
+    open.carrier.asked.length = 0;
+    const told = sims.map(({ iccid }) => {
+      const message = {
+        username: 'linekeeper',
+        password: CALLBACK_PASSWORD,
+        requestId: 'portal',
+        deviceIds: [{ kind: 'ICCID', id: iccid }],
+      };
+      const body = JSON.stringify({ ...message, status: 'Success' });
+      return fetch(`${open.callbackUrl}/ExternalProvisioningChanges`, { method: 'POST', body });
+    });
+    // Meanwhile all twelve have come.
+    for (const { id } of sims) expect((await shown(id)).status).toBe('active');
+    expect(open.carrier.asked).toHaveLength(4);
+    answer?.();
+    open.carrier.interludes.before = undefined;
+    for (const each of told) expect((await each).status).toBe(200);
+    for (const { id } of sims) expect((await shown(id)).status).toBe('suspended');
+  });
+
   test('lines that ThingSpace refuses to look at are asked for once in a night, and the log has its words', async () => {
     const sim = await addNew({ status: 'active', providerState: 'active' });
     open.bench.clock.forward(25 * HOUR);

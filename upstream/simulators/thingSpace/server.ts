@@ -35,7 +35,7 @@ export async function thingSpaceServer({ database, clock, seconds, credentials }
   const messages = callbackMessages(carrier, credentials.account);
   const asked: string[] = [];
   const unasked = new Set<Promise<unknown>>();
-  const interludes: { before?: (call: Call) => Promise<unknown> } = {};
+  const interludes: { instead?: (call: Call) => Response | undefined; before?: (call: Call) => Promise<unknown> } = {};
   carrier.onCallback(async (line) => void unasked.add(messages.report(randomUUID(), line)));
 
   const m2m = new Hono<Env>();
@@ -156,8 +156,11 @@ export async function thingSpaceServer({ database, clock, seconds, credentials }
   const app = new Hono<Env>();
   app.use(async (call, next) => {
     asked.push(`${call.req.method} ${call.req.path.replace('/api/m2m/v1', '')}`);
+    const instead = interludes.instead?.(call);
+    if (instead) return instead;
     await next();
     await interludes.before?.(call);
+    return undefined;
   });
   app.post('/api/ts/v1/oauth2/token', (call) => {
     const granted = tokens.grant(call.req.header('authorization'));
@@ -184,7 +187,7 @@ export async function thingSpaceServer({ database, clock, seconds, credentials }
     url,
     /** Method and path of every call, in the order they came. */
     asked,
-    /** What happens `before` its answer to a call leaves, which may be another one then. */
+    /** What is answered `instead`, with nothing done; and what happens `before` an answer leaves, which may be another one then. */
     interludes,
     carrier,
     /** Its sign-ins end at once, as after a restart. */
