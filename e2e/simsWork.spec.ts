@@ -261,8 +261,11 @@ test('on a phone SIMs are ticked beside their rows', async ({ page, signIn, open
   await signIn('warehouse');
   await open('/');
   const list = page.getByRole('list', { name: words.titles.sims });
-  await list.getByRole('checkbox').nth(1).check();
-  await list.getByRole('checkbox').nth(2).check();
+  for (const at of [1, 2]) {
+    const box = list.getByRole('checkbox').nth(at);
+    await box.click();
+    await expect(box).toBeChecked();
+  }
   await expect(bar(page)).toContainText('2 selected');
   await axe();
 });
