@@ -67,8 +67,8 @@ const marker = (root) => join(root, process.env.NEXT_DIST_DIR ?? '.next', 'linek
 const isBuilt = (root, hash = hashOf(root, SOURCES)) => existsSync(marker(root)) && readFileSync(marker(root), 'utf8') === hash;
 
 /**
- * A database without a row, which a new company's is copied from: made once for the migrations there are, not anew at each first start. Without it
- * a start makes its own.
+ * A database without a row, which a new company's is copied from: made once for the migrations there are, not anew at each first
+ * start.
  */
 async function buildEmptyDatabase(root) {
   const marker = join(root, 'dist/empty-database/made-of');

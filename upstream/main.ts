@@ -9,10 +9,10 @@ import { scheduleRound } from '#upstream/ghosts/round.ts';
 import { LIMITS } from '#upstream/realtime/limits.ts';
 import { openRealtime } from '#upstream/realtime/server.ts';
 import { createApp } from '#upstream/server/app.ts';
+import { checkCarrierSwitch } from '#upstream/server/checkCarrierSwitch.ts';
 import { createContext } from '#upstream/server/createContext.ts';
 import { maintain } from '#upstream/server/housekeeping.ts';
 import { notifyParent } from '#upstream/server/ipc.ts';
-import { keepCarriers } from '#upstream/server/keepCarriers.ts';
 import { listen } from '#upstream/server/listen.ts';
 import { registryOf, serveMetrics } from '#upstream/server/metrics.ts';
 import { prepare } from '#upstream/server/prepare.ts';
@@ -49,7 +49,7 @@ async function start() {
   const now = clock.now();
   const onChunk = () => asked.signal.throwIfAborted();
   await prepare(connection, env.DEMO ? { demo: { sims: DEMO_SIMS, now, onProgress, onChunk } } : { now });
-  await keepCarriers(connection.database, env);
+  await checkCarrierSwitch(connection.database, env, clock.now());
   asked.signal.throwIfAborted();
   closers.push(maintain(connection, clock, (error) => log.error({ err: error }, 'maintenance failed')));
 
@@ -71,7 +71,7 @@ async function start() {
     ),
   );
   const verizon = context.realCarriers.vzw;
-  if (verizon && env.THINGSPACE_CALLBACK_PORT !== undefined) {
+  if (verizon && env.THINGSPACE_CALLBACK_URL && env.THINGSPACE_CALLBACK_PORT !== undefined) {
     const callbacks = await listenToVerizon(verizon, env.THINGSPACE_CALLBACK_PORT);
     closers.push(
       () => callbacks.close(),

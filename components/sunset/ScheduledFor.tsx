@@ -7,12 +7,13 @@ import type { SunsetItem } from '#lib/contract/sunset.ts';
 import { missingOf } from './scheduled.ts';
 
 /** A site is only scheduled when somebody goes there on a day: says what that lacks. */
-export function ScheduledFor({ item: { status, technician_id, scheduled_for } }: { item: SunsetItem }) {
+export function ScheduledFor({ item }: { item: SunsetItem }) {
   const t = useTranslations('sunset.scheduled');
-  if (status !== 'scheduled' || (technician_id !== null && scheduled_for)) return null;
+  const missing = missingOf(item);
+  if (!missing) return null;
   return (
     <Box sx={{ mb: 2 }}>
-      <Alert kind="warn" title={t(missingOf(scheduled_for, technician_id))}>
+      <Alert kind="warn" title={t(missing)}>
         {t('what')}
       </Alert>
     </Box>

@@ -107,11 +107,13 @@ export function SunsetList(props: Props) {
     event.preventDefault();
   };
 
-  const noteOf = ({ scheduled_for, status, letter_sent_at, technician_id, lng, lat }: SunsetItem) => {
-    const who = technician_id === null ? undefined : words.technician(technician_id);
+  const noteOf = (item: SunsetItem) => {
+    const { scheduled_for, status, letter_sent_at, technician_id, lng, lat } = item;
+    const missing = missingOf(item);
+    const who = technician_id == null ? undefined : words.technician(technician_id);
     if (!isPlace(lng, lat)) return t('noPlace');
     if (status === 'replaced') return who ?? '';
-    if (status === 'scheduled' && !(scheduled_for && who)) return t(`scheduled.${missingOf(scheduled_for, who)}`);
+    if (missing) return t(`scheduled.${missing}`);
     if (scheduled_for) return [words.day(scheduled_for), who].filter(Boolean).join(', ');
     if (letter_sent_at) return t('letterSent', { day: words.dayOf(letter_sent_at) });
     return hasLetters ? t('noLetter') : '';

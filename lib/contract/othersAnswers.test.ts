@@ -224,6 +224,7 @@ test('a ping that is not told of is neither answered nor lost; with a time it wa
   expect(ping({ sent: true })).toMatchObject({ reachable: null, ms: [] });
   expect(ping({ latency: '41' })).toMatchObject({ reachable: true, ms: [41] });
   expect(ping({ reachable: 'up', ms: [41] })?.reachable).toBe(true);
+  expect(ping({ time: '2026-11-25T09:00:00Z', latency: 41 })).toMatchObject({ reachable: true, ms: [41] });
   for (const answer of [{ sent: true, time: 1_795_600_000 }, { success: false, latency: 5000 }, { latency: -1 }, { latency: 0 }])
     expect(ping(answer)?.reachable ?? null).toBeNull();
   expect(ping({ reachable: 0, ms: [] })).toMatchObject({ reachable: false });

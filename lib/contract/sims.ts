@@ -65,12 +65,12 @@ export const Usage = z.preprocess(
 /** One try instead of a list; an instant that is told as the time of a ping is none. */
 const asTries = (ms: unknown) => (typeof ms === 'number' || typeof ms === 'string' ? (Number.isNaN(Number(ms)) ? [] : [ms]) : ms);
 export const Ping = z.object({ reachable: maybeFlag, ms: z.preprocess(asTries, many(Amount)), simulated: flag });
-const namedPing = byAny({ reachable: ['alive'], ms: ['time', 'latency', 'rtt'] });
+const namedPing = byAny({ reachable: ['alive'], ms: ['latency', 'rtt', 'time'] });
 const LONGEST_MS = 60_000;
 const isTime = (ms: unknown) => Number(ms) > 0 && Number(ms) < LONGEST_MS;
 /** Times of answers, and not those of a wait that was in vain or of the ping itself. */
-const timesOf = ({ ms, latency, rtt, success, ok, error }: Record<string, unknown>): unknown[] =>
-  truthOf(success) === false || truthOf(ok) === false || error ? [] : [ms ?? latency ?? rtt].flat().filter(isTime);
+const timesOf = ({ ms, success, ok, error }: Record<string, unknown>): unknown[] =>
+  truthOf(success) === false || truthOf(ok) === false || error ? [] : [ms].flat().filter(isTime);
 /** `reachable` null: it was sent, and nobody says what came of it. With the time of an answer there was one. */
 export const PingAnswer = z.preprocess((given): unknown => {
   const ping = namedPing(given);

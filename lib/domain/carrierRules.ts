@@ -74,7 +74,7 @@ const THINGSPACE: CarrierRules = {
   numberKeptDays: 50,
   settlingMinutes: 60,
   linesPerRequest: 10_000,
-  // It names no limit for questions; what is asked here stays far below any.
+  // It names no limit for questions.
   lookUp: { lines: 500, perSecond: 1 },
 };
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-const LOCAL = ['localhost', '127.0.0.1', '[::1]'];
+/** This machine, by its names. */
+export const LOCAL = ['localhost', '127.0.0.1', '[::1]'];
 const isSecure = (address: string) => new URL(address).protocol === 'https:' || LOCAL.includes(new URL(address).hostname);
 
 /** Register a Callback Listener: ThingSpace calls back at no other port. */
@@ -25,14 +26,17 @@ const address = z
   .refine(isSecure, 'it carries passwords and has to be https')
   .refine(isPlain, 'it must not contain a user name or a password');
 
+/** Where an interface is: its own path stands behind it. */
+const origin = address.refine((url) => new URL(url).pathname === '/' && new URL(url).search === '', 'it must have no path');
+
 /** Who answers for which provider's lines, and what an account there needs. */
 export const CARRIER_SETTINGS = {
   CARRIER_VERIZON: z.enum(['simulated', 'thingspace']).default('simulated'),
   CARRIER_ATT: z.enum(['simulated', 'control-center']).default('simulated'),
-  CONTROL_CENTER_URL: address.optional(),
+  CONTROL_CENTER_URL: origin.optional(),
   CONTROL_CENTER_USER: z.string().optional(),
   CONTROL_CENTER_API_KEY: z.string().optional(),
-  THINGSPACE_URL: address.default('https://thingspace.verizon.com'),
+  THINGSPACE_URL: origin.default('https://thingspace.verizon.com'),
   THINGSPACE_KEY: z.string().optional(),
   THINGSPACE_SECRET: z.string().optional(),
   THINGSPACE_USER: z.string().optional(),
@@ -86,11 +90,13 @@ export function checkCarriers(settings: Settings, context: z.RefinementCtx): voi
     if (missing.length > 0) context.addIssue({ code: 'custom', path: [path], message: `it needs ${missing.join(', ')}` });
   };
   const isMissing = (name: keyof CarrierSettings) => settings[name] === undefined;
-  const isOff = (url: string | undefined) => url !== undefined && !LOCAL.includes(new URL(url).hostname);
+  const isElsewhere = (url: string | undefined) => url !== undefined && !LOCAL.includes(new URL(url).hostname);
   const sample = ['DEMO=0', 'as the sample company has no lines there'];
-  if (settings.CARRIER_VERIZON === 'thingspace' && settings.DEMO && isOff(settings.THINGSPACE_URL)) refuse('CARRIER_VERIZON', sample);
-  if (settings.CARRIER_ATT === 'control-center' && settings.DEMO && isOff(settings.CONTROL_CENTER_URL)) refuse('CARRIER_ATT', sample);
+  if (settings.CARRIER_VERIZON === 'thingspace' && settings.DEMO && isElsewhere(settings.THINGSPACE_URL)) refuse('CARRIER_VERIZON', sample);
+  if (settings.CARRIER_ATT === 'control-center' && settings.DEMO && isElsewhere(settings.CONTROL_CENTER_URL)) refuse('CARRIER_ATT', sample);
   if (settings.CARRIER_ATT === 'control-center') refuse('CARRIER_ATT', FOR_CONTROL_CENTER.filter(isMissing));
   if (settings.CARRIER_VERIZON === 'thingspace') refuse('CARRIER_VERIZON', NEEDED.filter(isMissing));
+  if (settings.THINGSPACE_CALLBACK_PORT !== undefined && !settings.THINGSPACE_CALLBACK_URL)
+    refuse('THINGSPACE_CALLBACK_PORT', ['THINGSPACE_CALLBACK_URL']);
   if (settings.THINGSPACE_CALLBACK_URL) refuse('THINGSPACE_CALLBACK_URL', FOR_CALLBACKS.filter(isMissing));
 }

@@ -100,7 +100,7 @@ test('the sample company orders nothing from a carrier that is real', () => {
 test.each([
   ['CARRIER_VERIZON', 'portal'],
   ['THINGSPACE_URL', 'http://thingspace.verizon.com'],
-  ['THINGSPACE_URL', 'https://zaphod:secret@thingspace.verizon.com'],
+  ['THINGSPACE_URL', 'https://somebody:secret@thingspace.verizon.com'],
   ['THINGSPACE_ACCOUNT', '868924207-1'],
   ['THINGSPACE_ZIP', 'Dallas'],
   ['THINGSPACE_CALLBACK_URL', 'https://desk.example.com:8443/thingspace'],
@@ -110,7 +110,7 @@ test.each([
 });
 
 test('a wrong password of the callbacks is not repeated, nor one in an address', () => {
-  expect(() => readEnv({ ...THINGSPACE, THINGSPACE_URL: 'https://zaphod:secret@thingspace.verizon.com' })).toThrow(
+  expect(() => readEnv({ ...THINGSPACE, THINGSPACE_URL: 'https://somebody:secret@thingspace.verizon.com' })).toThrow(
     /^The setting THINGSPACE_URL is wrong: it must not contain a user name or a password$/,
   );
   expect(() => readEnv({ ...THINGSPACE, THINGSPACE_CALLBACK_PASSWORD: 'short' })).toThrow(

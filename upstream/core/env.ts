@@ -3,11 +3,10 @@ import { z } from 'zod';
 import { PROVIDERS, type Provider } from '#lib/contract/sims/states.ts';
 import { LANGUAGES } from '#lib/format/languages.ts';
 import { CannotStart } from '#upstream/cannotStart.ts';
-import { CARRIER_SECRETS, CARRIER_SETTINGS, checkCarriers } from './carrierSettings.ts';
+import { CARRIER_SECRETS, CARRIER_SETTINGS, checkCarriers, LOCAL } from './carrierSettings.ts';
 
 /** Never repeated; an address may carry a password. */
 const SECRET = ['DATABASE_URL', 'REDIS_URL', 'REALTIME_SECRET', 'ALERT_WEBHOOK', 'SMTP_URL', ...CARRIER_SECRETS];
-const LOCAL = ['localhost', '127.0.0.1', '[::1]'];
 const isTimeZone = (name: string) => Intl.supportedValuesOf('timeZone').includes(name) || name === 'UTC';
 const seconds = (otherwise: number) => z.coerce.number().int().min(1).max(86_400).default(otherwise);
 const onOff = (otherwise: '0' | '1') =>

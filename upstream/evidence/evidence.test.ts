@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import type { Swap } from '#lib/contract/swaps/swap.ts';
+import { beginPeriod, SIMULATED } from '#upstream/carriers/periods.ts';
 import { SECOND } from '#upstream/core/clock.ts';
 import { sitePhotos } from '#upstream/installer/tables.ts';
 import { swapEvents } from '#upstream/swaps/tables.ts';
@@ -102,6 +103,17 @@ describe('of a swap that went well', () => {
     expect(text).toContain(swap.download?.hash);
     expect(text).toContain('Deactivation asked for');
     expect(text).not.toContain('not confirmed');
+  });
+
+  test('the sheet says which carrier was the real one when the swap began, and nothing of another', async () => {
+    const simulated = 'any other carrier';
+    expect((await sheetOf(id)).text).not.toContain(simulated);
+    const before = new Date(Date.parse((await show(id)).created_at ?? '') - SECOND);
+    await beginPeriod(bench.database, 'att', 'control-center', before);
+    expect((await sheetOf(id)).text).not.toContain(simulated);
+    await beginPeriod(bench.database, 'vzw', 'thingspace', before);
+    await beginPeriod(bench.database, 'vzw', SIMULATED, bench.clock.now());
+    expect((await sheetOf(id)).text).toContain('Verizon: the carrier itself.');
   });
 
   test('it is a file with a name, and nothing in it is fetched from anywhere or runs', async () => {

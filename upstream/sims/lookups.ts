@@ -61,7 +61,8 @@ export function simLookups(context: Context): Lookups {
       const data = await usageAt(sim).catch(troubleOf);
       if (data instanceof ProblemResponse) return data;
       const megabytes = data.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000_000;
-      const result = { state: 'done', message: `${megabytes.toFixed(2)} MB` } as const;
+      // A carrier that tells none by day has not told of 0.
+      const result = { state: 'done', message: data.length > 0 ? `${megabytes.toFixed(2)} MB` : '–' } as const;
       await recordRun(context, { type: 'data', simId: sim.id, csNo: sim.csNo }, user, result);
       return { data };
     },

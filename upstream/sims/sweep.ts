@@ -62,7 +62,7 @@ export function sweepWork({ database, clock, env, carrier, realCarriers }: Conte
       const lines = await carrier.lookUpMany(provider, turn);
       const told = new Map(turn.map(({ id, version }, at) => [id, { version, line: lines[at] }]));
       const refused = turn.slice(0, lines.length).flatMap(({ id }, at) => (lines[at] ? [] : [id]));
-      // Then it is the account that is refused, and not a line.
+      // All of them: the rest of tonight's would be too.
       isRefused = refused.length === turn.length;
       await transact(database, async (tx) => {
         const refusedNow = { providerRefusedAt: clock.now() };

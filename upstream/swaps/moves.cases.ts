@@ -118,7 +118,7 @@ export function moveCases(bench: () => Bench) {
         real: ['vzw'],
       }),
     );
-    expect(sheet).toContain('Lines at Verizon were really changed.');
+    expect(sheet).toContain('Verizon: the carrier itself.');
     expect(sheet).toContain('Move the line to the new radio and its card');
     expect(sheet).toContain('Line moved to the new SIM');
   });

@@ -5,7 +5,7 @@ import { thingSpaceServer } from '#upstream/simulators/thingSpace/server.ts';
 import { type Bench, openBench } from './bench.ts';
 import { seededConnection } from './memory.ts';
 
-export const CREDENTIALS = { key: 'key', secret: 'secret', user: 'zaphod', password: 'heart of gold', account: '0868924207-00001' };
+export const CREDENTIALS = { key: 'key', secret: 'secret', user: 'linekeeper-api', password: 'a password', account: '0868924207-00001' };
 export const CALLBACK_PASSWORD = 'shared with Verizon';
 
 const SETTINGS = {

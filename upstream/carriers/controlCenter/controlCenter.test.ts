@@ -12,7 +12,7 @@ import { type Bench, openBench } from '#upstream/testing/bench.ts';
 import { seededConnection } from '#upstream/testing/memory.ts';
 import { addSim } from '#upstream/testing/sims.ts';
 
-const CREDENTIALS = { user: 'zaphod', apiKey: 'dd3b5f2e' };
+const CREDENTIALS = { user: 'somebody', apiKey: 'dd3b5f2e' };
 
 /** What the desk asks of AT&T, over the adapter and the addresses of Control Center. */
 describe('AT&T over Control Center', () => {

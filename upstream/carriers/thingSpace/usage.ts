@@ -6,7 +6,7 @@ import { DeviceUsage } from './shapes.ts';
 
 const DAYS = 30;
 
-/** Bytes a day of the last thirty days up to today, as ThingSpace counts days: in UTC. `/devices/usage/actions/list`; the SDKs' `DeviceUsageListResult`. */
+/** Bytes of each day that it names of the last thirty up to today, as ThingSpace counts days: in UTC. `/devices/usage/actions/list`; the SDKs' `DeviceUsageListResult`. */
 export async function usageOfDevice(call: ThingSpaceCalls, hardware: Hardware, now: Date): Promise<{ day: string; bytes: number }[]> {
   const today = now.toISOString().slice(0, 10);
   const [first, deviceId] = [daysAfter(today, 1 - DAYS), idOf(hardware)[0]];
@@ -17,5 +17,5 @@ export async function usageOfDevice(call: ThingSpaceCalls, hardware: Hardware, n
     const day = timestamp.slice(0, 10);
     bytes.set(day, (bytes.get(day) ?? 0) + bytesUsed);
   }
-  return Array.from({ length: DAYS }, (_, index) => daysAfter(first, index)).map((day) => ({ day, bytes: bytes.get(day) ?? 0 }));
+  return [...bytes].map(([day, sum]) => ({ day, bytes: sum })).toSorted((one, other) => one.day.localeCompare(other.day));
 }

@@ -21,7 +21,7 @@ export function wordsOf({ t, locale, ...language }: Language, { item, letter, nu
   const day = dayOf(item.sunset_date ?? today);
   const isPast = (item.sunset_date ?? today) <= today;
   const when = isPast ? 'past' : 'ahead';
-  const isComing = item.scheduled_for !== null && item.scheduled_for >= today;
+  const isComing = typeof item.scheduled_for === 'string' && item.scheduled_for >= today;
   const { name, phone, mail, address } = company;
   const known = knownProvider(item.provider);
   const carrier = known ? t(`sims.provider.${known}`) : (item.provider ?? '');
