@@ -72,7 +72,7 @@ async function start() {
   );
   const verizon = context.realCarriers.vzw;
   if (verizon && env.THINGSPACE_CALLBACK_URL && env.THINGSPACE_CALLBACK_PORT !== undefined) {
-    const callbacks = await listenToVerizon(verizon, env.THINGSPACE_CALLBACK_PORT);
+    const callbacks = await listenToVerizon(verizon, env.THINGSPACE_CALLBACK_PORT, log);
     closers.push(
       () => callbacks.close(),
       runEvery(HOUR, verizon.register, (error) => log.error({ err: error }, 'ThingSpace was not asked to call back')),

@@ -54,7 +54,11 @@ test('the old one is back: the way back is begun, ticked and heard before the en
   back.unmount();
 
   const signal = { id: 1, at: '2026-11-20T14:02:00Z', code: 'E602', path: 'cell' };
-  const heard = { ...old, ...checked('new-removed', 'old-back', 'closed-back'), proof: { fitted_at: '2026-11-20T14:01:00Z', signal } };
+  const heard = {
+    ...old,
+    ...checked('new-removed', 'old-back', 'closed-back'),
+    proof: { fitted_at: '2026-11-20T14:01:00Z', signal, missing: [] },
+  };
   const { user, asked } = show(heard);
   await user.type(reason(), 'Wrong part');
   await waitFor(() => expect(go(/Abort swap/).getAttribute('aria-disabled')).not.toBe('true'));

@@ -5,6 +5,7 @@ import { problemIn } from './problem.ts';
 import { misfitsOf, readReply } from './reading.ts';
 import { User } from './session.ts';
 import { readAsForeign } from './spellings.ts';
+import { PROOFS } from './swaps/proof.ts';
 
 readAsForeign();
 
@@ -211,6 +212,15 @@ test('of a relation with a label for people and a value for programs the one tha
   expect(sim?.status).toBe('active');
   const [other] = readReply(sims.list, [{ id: 1, status: { label: 'Deactivated', value: 'retired' } }]).data?.data ?? [];
   expect(other?.status).toBe('retired');
+  const [own] = readReply(sims.list, [{ id: 1, status: { label: 'Active', value: 'blocked' } }]).data?.data ?? [];
+  expect(own?.status).toBe('unknown');
+});
+
+test('a proof whose list of what is missing can not be read is none', () => {
+  const missing = (proof: object) => readReply(swaps.show, { swap: { id: 1, ticket_number: '7', cs_no: '01001', proof } }).data?.swap.proof?.missing;
+  for (const proof of [{ missing: 'ping,signal' }, { missing: null }, {}, { missing: [{ name: 'ping' }] }])
+    expect(missing(proof)).toEqual([...PROOFS]);
+  expect(missing({ missing: [] })).toEqual([]);
 });
 
 test('what was told of a request and can not be read is not “nothing was asked”', () => {
@@ -225,7 +235,14 @@ test('a ping that is not told of is neither answered nor lost; with a time it wa
   expect(ping({ latency: '41' })).toMatchObject({ reachable: true, ms: [41] });
   expect(ping({ reachable: 'up', ms: [41] })?.reachable).toBe(true);
   expect(ping({ time: '2026-11-25T09:00:00Z', latency: 41 })).toMatchObject({ reachable: true, ms: [41] });
-  for (const answer of [{ sent: true, time: 1_795_600_000 }, { success: false, latency: 5000 }, { latency: -1 }, { latency: 0 }])
+  expect(ping({ reachable: 'down', ms: 3000 })?.reachable ?? null).toBeNull();
+  const waits = [
+    { reachable: null, ms: 5000 },
+    { status: 'timeout', latency: 5000 },
+    { packet_loss: 100, rtt: [1000] },
+    { received: 0, latency: 4000 },
+  ];
+  for (const answer of [...waits, { sent: true, time: 1.2 }, { success: false, latency: 5000 }, { latency: -1 }, { latency: 0 }])
     expect(ping(answer)?.reachable ?? null).toBeNull();
   expect(ping({ reachable: 0, ms: [] })).toMatchObject({ reachable: false });
 });

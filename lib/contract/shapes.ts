@@ -104,10 +104,14 @@ export const plainWord = (value: unknown) =>
         .toLowerCase()
         .replace(/[\s_]+/g, '-')
     : value;
-/** Of a relation the field for programs goes before those for people, whose words may be of their language, or of another meaning. */
-const FOR_PROGRAMS = ['value', 'code', ...WORDS];
+const isWord = (value: unknown) => typeof value === 'string' && !/^\d*$/.test(value);
+/** Of a relation the word for programs alone counts; those for people, which may be of their language or of another meaning, where it has none. */
+const wordsIn = (value: Record<string, unknown>) => {
+  const forPrograms = [value.value, value.code].find(isWord);
+  return forPrograms === undefined ? WORDS.map((name) => value[name]) : [forPrograms];
+};
 const knownWord = (words: readonly string[], value: unknown) => {
-  const given = isRecord(value) ? FOR_PROGRAMS.map((name) => value[name]) : [value];
+  const given = isRecord(value) ? wordsIn(value) : [value];
   return given.map(plainWord).find((each) => typeof each === 'string' && words.includes(each)) as string | undefined;
 };
 

@@ -68,14 +68,26 @@ export const Ping = z.object({ reachable: maybeFlag, ms: z.preprocess(asTries, m
 const namedPing = byAny({ reachable: ['alive'], ms: ['latency', 'rtt', 'time'] });
 const LONGEST_MS = 60_000;
 const isTime = (ms: unknown) => Number(ms) > 0 && Number(ms) < LONGEST_MS;
-/** Times of answers, and not those of a wait that was in vain or of the ping itself. */
-const timesOf = ({ ms, success, ok, error }: Record<string, unknown>): unknown[] =>
-  truthOf(success) === false || truthOf(ok) === false || error ? [] : [ms].flat().filter(isTime);
-/** `reachable` null: it was sent, and nobody says what came of it. With the time of an answer there was one. */
+const YES = /^(up|ok|online|alive|reachable)$/i;
+const FAILED = /time.?out|fail|unreach|lost|down|no.?answer/i;
+/** Whether the rest of an answer says that nothing came back: then a time in it is that of the wait. */
+const isFailed = ({ success, ok, error, errors, status, result, message, packet_loss, received }: Record<string, unknown>) =>
+  [success, ok].some((each) => truthOf(each) === false) ||
+  Boolean(error || errors) ||
+  [status, result, message].some((each) => FAILED.test(String(each))) ||
+  Number(packet_loss) >= 100 ||
+  (received !== undefined && Number(received) === 0);
+/** By its word, if there is one; else by the times of answers. How long the call took (`time`) is none. */
+function reachableIn(given: Record<string, unknown>): boolean | null {
+  const word = given.reachable ?? given.alive;
+  if (word !== undefined || 'reachable' in given) return truthOf(word) ?? (YES.test(String(word)) || null);
+  const times = [given.ms ?? given.latency ?? given.rtt].flat();
+  return (!isFailed(given) && times.some(isTime)) || null;
+}
+/** `reachable` null: it was sent, and nobody says what came of it. */
 export const PingAnswer = z.preprocess((given): unknown => {
   const ping = namedPing(given);
-  if (!isRecord(ping)) return ping;
-  return { ...ping, reachable: truthOf(ping.reachable) ?? (timesOf(ping).length > 0 || null) };
+  return isRecord(given) && isRecord(ping) ? { ...ping, reachable: reachableIn(given) } : ping;
 }, Ping);
 /** Something that has a code, and the id it is shown under: of a row of a delivery that is the id of its batch, of a system its CS number. */
 export const Found = z.object({ kind: z.enum(['sim', 'batch-row', 'system', 'ticket', 'swap']), id: Text, label: Text });

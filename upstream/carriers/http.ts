@@ -5,6 +5,8 @@ import { CarrierBusy, CarrierSilent } from './carrier.ts';
 const PATIENCE = 30 * SECOND;
 /** Of a carrier that does not say for how long it wants to be left alone, in seconds. */
 const PAUSE = 60;
+/** However long a carrier asks to be left alone: an alarm's line is asked for again within the hour. */
+const LONGEST_PAUSE = 3600;
 /** No connection came about in time, or a certificate that is none of theirs was shown before anything was sent. */
 const UNCONNECTED = /^(UND_ERR_CONNECT_TIMEOUT$|ERR_TLS_CERT_|CERT_|UNABLE_TO_|DEPTH_ZERO_SELF_SIGNED_CERT$|SELF_SIGNED_CERT_IN_CHAIN$)/;
 /** Steps that lead to a connection. */
@@ -47,8 +49,8 @@ export async function askCarrier(url: URL, init: RequestInit): Promise<Answer> {
   }
   const { status, headers } = answer.response;
   const seconds = Number(headers.get('retry-after'));
-  if (status === 429) throw new CarrierBusy(Number.isInteger(seconds) && seconds > 0 ? seconds : PAUSE);
-  if (status >= 500 || status === 408) throw new CarrierSilent();
+  if (status === 429) throw new CarrierBusy(Number.isInteger(seconds) && seconds > 0 ? Math.min(seconds, LONGEST_PAUSE) : PAUSE);
+  if (status >= 500 || status === 408) throw new CarrierSilent(`the carrier does not answer (${status})`);
   return answer;
 }
 

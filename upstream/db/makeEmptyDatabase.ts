@@ -7,16 +7,28 @@ import { migrate } from './migrate.ts';
 
 const HOUR = 3_600_000;
 /** A draft that another build may still be making. */
-const isAtWork = (draft: string) => draft.includes('.', draft.lastIndexOf(path.sep)) && Date.now() - fs.statSync(draft).mtimeMs < HOUR;
+function isAtWork(draft: string): boolean {
+  const made = fs.statSync(draft, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  return path.basename(draft).includes('.') && Date.now() - made < HOUR;
+}
 
 /** Makes the empty database of this version in `place`, instead of those that were there. It has its name only once it is whole. */
 export async function makeEmptyDatabase(place: string) {
   const key = keyOfEmpty();
   const draft = path.join(place, `${key}.${process.pid}`);
   fs.mkdirSync(draft, { recursive: true });
-  const connection = embeddedConnection(await openEmbedded(draft, () => undefined, draft));
-  await migrate(connection.database);
-  await connection.close();
+  try {
+    // In the draft there is none to copy.
+    const connection = embeddedConnection(await openEmbedded(draft, () => undefined, draft));
+    await migrate(connection.database);
+    await connection.close();
+    putInPlace(place, key, draft);
+  } finally {
+    fs.rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+function putInPlace(place: string, key: string, draft: string) {
   setRights(path.join(draft, 'db'), READ_BY_ALL);
   const made = path.join(place, key);
   if (fs.existsSync(made)) fs.renameSync(made, path.join(draft, 'before'));
@@ -24,5 +36,4 @@ export async function makeEmptyDatabase(place: string) {
     if (!isAtWork(path.join(place, name))) fs.rmSync(path.join(place, name), { recursive: true, force: true });
   // Another build of the same may have been faster in between; then its one stays.
   if (!fs.existsSync(made)) fs.renameSync(path.join(draft, 'db'), made);
-  fs.rmSync(draft, { recursive: true });
 }

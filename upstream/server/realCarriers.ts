@@ -6,6 +6,7 @@ import type { ThingSpaceSettings } from '#upstream/carriers/thingSpace/settings.
 import { type ThingSpace, thingSpace } from '#upstream/carriers/thingSpace/thingSpace.ts';
 import type { Context, RealCarriers } from '#upstream/context.ts';
 import type { Env } from '#upstream/core/env.ts';
+import type { Log } from '#upstream/core/log.ts';
 
 function thingSpaceIn(env: Env): ThingSpaceSettings | undefined {
   if (env.CARRIER_VERIZON !== 'thingspace') return undefined;
@@ -31,9 +32,17 @@ export function realCarriersOf(env: Env, parts: Pick<Context, 'database' | 'cloc
   return { ...(verizon && { vzw: thingSpace(verizon, parts) }), ...(att && { att: controlCenter('att', att, parts) }) };
 }
 
+/** Who sends them is known only once a message is read. */
+const CALLBACK_LIMITS = { requestTimeout: 10_000, headersTimeout: 5_000 };
+
 /** Takes ThingSpace's callbacks at a loopback port of their own, behind the proxy that has the certificate. Throws `CannotStart` when it is in use. */
-export async function listenToVerizon({ answerCallback }: ThingSpace, port: number): Promise<Server> {
-  const server = createServer(getRequestListener(answerCallback, { overrideGlobalObjects: false }));
+export async function listenToVerizon({ answerCallback }: ThingSpace, port: number, log: Log): Promise<Server> {
+  const errorHandler = (err: unknown) => {
+    log.error({ err, provider: 'vzw' }, 'a callback was not taken');
+    return new Response(null, { status: 500 });
+  };
+  const server = createServer(CALLBACK_LIMITS, getRequestListener(answerCallback, { overrideGlobalObjects: false, errorHandler }));
+  server.maxConnections = 64;
   await new Promise<void>((resolve, reject) => {
     server.once('error', ({ message }) =>
       reject(new CannotStart(`ThingSpace can't call back here (${message}): set THINGSPACE_CALLBACK_PORT to what is free.`)),

@@ -24,7 +24,8 @@ export const Proof = z.object({
   ping: maybe(z.object({ at: Time, ...Ping.shape })),
   /** What the carrier sees on the line now; it counts when both equal the new SIM's. */
   carrier: maybe(z.object({ at: Time, imei: maybeText, iccid: maybeText, state: maybeText })),
-  missing: many(z.string()),
+  /** Where it is not told, or can't be read, everything is. */
+  missing: z.preprocess((names) => names ?? [...PROOFS], many(z.string())),
 });
 export type Proof = z.infer<typeof Proof>;
 

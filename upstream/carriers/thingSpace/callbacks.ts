@@ -4,6 +4,7 @@ import { CarrierBusy, CarrierSilent } from '#upstream/carriers/carrier.ts';
 import type { CarrierRequests } from '#upstream/carriers/requests.ts';
 import type { Hardware } from '#upstream/carriers/tables.ts';
 import { readJson } from '#upstream/core/bodies.ts';
+import { MINUTE } from '#upstream/core/clock.ts';
 import type { Log } from '#upstream/core/log.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { createSemaphore, QueueFullError } from '#upstream/core/semaphore.ts';
@@ -65,6 +66,16 @@ export function thingSpaceCallbacks({ settings, call, requests, look, log }: Cal
     return status(200);
   };
 
+  /** Told again and lost in the end: nobody would know without a line of it, and a flood of them is one line a minute. */
+  let toldAt = 0;
+  const refused = (code: number, service: string) => {
+    if (Date.now() - toldAt > MINUTE) {
+      toldAt = Date.now();
+      log.warn({ provider: 'vzw', service, status: code }, 'a callback was refused');
+    }
+    return status(code);
+  };
+
   return {
     onCallback: (receive: (typeof receivers)[number]) => void receivers.push(receive),
     /** Something was told of a request of ours: what became of it can be found. */
@@ -76,9 +87,9 @@ export function thingSpaceCallbacks({ settings, call, requests, look, log }: Cal
       // No page says as what type it is sent.
       const json = await readJson(request, { anyType: true });
       const read = json instanceof ProblemResponse ? undefined : Callback.safeParse(json.value);
-      if (!read?.success) return status(400);
+      if (!read?.success) return refused(400, service);
       const { username, password } = read.data;
-      if (!isSame(`${username ?? ''}:${password ?? ''}`, `${listener.user}:${listener.password}`)) return status(401);
+      if (!isSame(`${username ?? ''}:${password ?? ''}`, `${listener.user}:${listener.password}`)) return refused(401, service);
       return take(read.data, service);
     },
 

@@ -97,8 +97,8 @@ export function thingSpaceCalls({ url, key, secret, user, password }: ThingSpace
       if (over === 'session' && held.session === session) held.session = undefined;
       return call(shape, path, { method, body }, [...renewed, over]);
     }
-    // It is we who are refused, and not what was asked.
-    throw over || response.status === 403 ? new NotSent(refusal.message) : refusal;
+    // It is we who are refused, and not what was asked; with a code of ThingSpace's it is the latter.
+    throw over || (response.status === 403 && refusal.code === '') ? new NotSent(refusal.message) : refusal;
   }
 
   return call;

@@ -100,10 +100,10 @@ test('ThingSpace calls back at the port that is set, and a start with one that i
   const { bench, close } = await openThingSpaceBench();
   const verizon = bench.context.realCarriers.vzw;
   if (!verizon) throw new Error('Verizon is simulated');
-  const server = await listenToVerizon(verizon, 0);
+  const server = await listenToVerizon(verizon, 0, bench.context.log);
   const { port } = server.address() as AddressInfo;
   expect((await fetch(`http://127.0.0.1:${port}/CarrierService`, { method: 'POST', body: '{}' })).status).toBe(400);
-  await expect(listenToVerizon(verizon, port)).rejects.toThrow('set THINGSPACE_CALLBACK_PORT to what is free');
+  await expect(listenToVerizon(verizon, port, bench.context.log)).rejects.toThrow('set THINGSPACE_CALLBACK_PORT to what is free');
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
   await close();
