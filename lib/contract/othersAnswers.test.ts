@@ -217,7 +217,8 @@ test('of a relation with a label for people and a value for programs the one tha
 });
 
 test('a proof whose list of what is missing can not be read is none', () => {
-  const missing = (proof: object) => readReply(swaps.show, { swap: { id: 1, ticket_number: '7', cs_no: '01001', proof } }).data?.swap.proof?.missing;
+  const missing = (proof: object) =>
+    readReply(swaps.show, { swap: { id: 1, ticket_number: '7', cs_no: '01001', proof } }).data?.swap.proof?.missing;
   for (const proof of [{ missing: 'ping,signal' }, { missing: null }, {}, { missing: [{ name: 'ping' }] }])
     expect(missing(proof)).toEqual([...PROOFS]);
   expect(missing({ missing: [] })).toEqual([]);

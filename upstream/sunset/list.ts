@@ -43,8 +43,8 @@ const VALUES = {
 } as const;
 
 const listed = (parts: SQL[]) => sql.join(parts, sql`, `);
-/** Written by the database itself: four times quicker than rows that are read, made into items and written again. What is empty is left out. */
-const ITEM = sql`json_strip_nulls(json_build_object(${listed(Object.entries(VALUES).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`))}))`;
+/** Written by the database itself: four times quicker than rows that are read, made into items and written again. */
+const ITEM = sql`json_build_object(${listed(Object.entries(VALUES).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`))})`;
 
 const WORDS = {
   Branch: t.Branch,
