@@ -20,6 +20,7 @@ function LineOf({ old }: { old: Sim }) {
   const t = useTranslations('swaps.moves');
   const common = useTranslations('common');
   const gates = useTranslations('swaps.gates');
+  const events = useTranslations('swaps.events');
   const kinds = useTranslations('sims.history.kinds');
   const providerName = useProviderName();
   const { swap, busy } = useSwapContext();
@@ -29,7 +30,7 @@ function LineOf({ old }: { old: Sim }) {
   const isAsked = isMoving(swap);
   return (
     <FactLine
-      state={isAsked ? (waits ? 'late' : 'running') : message ? 'failed' : 'waiting'}
+      state={isAsked ? (waits || message ? 'late' : 'running') : message ? 'failed' : 'waiting'}
       title={t('backTo')}
       end={
         <ActionButton reason={reason} running={busy === 'move' ? common('asking') : undefined} onClick={ask}>
@@ -41,7 +42,7 @@ function LineOf({ old }: { old: Sim }) {
       {isAsked && <span role="status">{waits ?? gates('move-under-way')}</span>}
       {message && (
         <span role="status">
-          {kinds('move-failed', { provider: providerName(old.provider) })}: {message}
+          {isAsked ? events('move-unanswered') : kinds('move-failed', { provider: providerName(old.provider) })}: {message}
         </span>
       )}
     </FactLine>

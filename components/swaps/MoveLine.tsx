@@ -30,7 +30,7 @@ export function MoveLine({ sim }: { sim: Sim }) {
   const provider = providerName(sim.provider);
   return (
     <FactLine
-      state={state === 'moved' ? 'done' : isAsked ? (waits ? 'late' : 'running') : message ? 'failed' : 'waiting'}
+      state={state === 'moved' ? 'done' : isAsked ? (waits || message ? 'late' : 'running') : message ? 'failed' : 'waiting'}
       title={state === 'moved' ? events('move-done') : t('to')}
       end={
         state === 'chosen' && (
@@ -44,6 +44,11 @@ export function MoveLine({ sim }: { sim: Sim }) {
         <Id kind={simNumberKind(sim)} value={simNumber(sim)} /> <SimStatusChip sim={sim} />
       </span>
       {isAsked && waits && <span role="status">{waits}</span>}
+      {isAsked && message && (
+        <span role="status">
+          {events('move-unanswered')}: {message}
+        </span>
+      )}
       {state === 'chosen' && message && (
         <span role="status">
           {kinds('move-failed', { provider })}: {message}

@@ -20,6 +20,7 @@ const GLYPHS = {
   'move-asked': 'pending',
   'move-done': 'done',
   'move-failed': 'failed',
+  'move-unanswered': 'late',
   'move-back-asked': 'pending',
   'move-back-done': 'done',
   'move-back-failed': 'failed',

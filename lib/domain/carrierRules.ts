@@ -114,8 +114,11 @@ const CONTROL_CENTER: CarrierRules = {
   lookUp: { lines: 50, perSecond: 5 },
 };
 
-/** What a line is in while its carrier may change it without being asked: it is looked at every night. */
+/** What a line is in while its carrier may change it without being asked. */
 export const LIVE_STATUSES = ['test-ready', 'activation-ready', 'active', 'suspended'] as const satisfies readonly SimStatus[];
+
+/** What is looked at every night: the live ones, and those of which nobody knows what they are in, such as after an order that no carrier told the end of. */
+export const SWEPT_STATUSES = [...LIVE_STATUSES, 'unknown'] as const satisfies readonly SimStatus[];
 
 export const CARRIER_RULES: Readonly<Record<Provider, CarrierRules>> = { vzw: THINGSPACE, att: CONTROL_CENTER, tmo: CONTROL_CENTER };
 

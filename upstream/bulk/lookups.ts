@@ -55,7 +55,7 @@ export async function lookUpChunk(asking: Asking, turns: readonly Turn[]): Promi
   await putBack(context, job);
   const pause = trouble instanceof CarrierBusy ? trouble.seconds * SECOND : backOff(failures + 1);
   const why = trouble instanceof CarrierBusy ? 'busy' : 'unreachable';
-  return { retryAt: new Date(context.clock.now().getTime() + pause), why, notify: (tx) => publishJob(tx, job) };
+  return { retryAt: new Date(context.clock.now().getTime() + pause), why, words: trouble?.message, notify: (tx) => publishJob(tx, job) };
 }
 
 export const putBack = ({ database }: Context, { id }: BulkJobRow) =>

@@ -20,11 +20,11 @@ export type NewJob = { kind: string; key: string; payload: unknown; runAt?: Date
 export const backOff = (failures: number) => Math.min(LONGEST_WAIT, SECOND * 2 ** Math.min(failures, 10));
 
 /**
- * What came of one attempt: come back later (`why`: because the outside wants it so, or does not answer; `notify` publishes that to those who look,
+ * What came of one attempt: come back later (`why`: because the outside wants it so, or does not answer, in its `words`; `notify` publishes that to those who look,
  * and that it is over), or finish, with what is to be written in the same transaction. Throwing means "try again".
  */
 export type Outcome =
-  | { retryAt: Date; why?: 'busy' | 'unreachable'; notify?: (tx: Database) => void }
+  | { retryAt: Date; why?: 'busy' | 'unreachable'; words?: string; notify?: (tx: Database) => void }
   | { finish: (tx: Database) => Promise<unknown> };
 export type Work = (job: JobRow) => Promise<Outcome>;
 
@@ -71,8 +71,8 @@ export function createQueue({ database, clock, log, work }: { database: Database
     wakeAt(runAt);
   };
 
-  const postpone = (job: JobRow, { retryAt, why, notify }: Extract<Outcome, { retryAt: Date }>) => {
-    if (why) log.warn({ job: job.id, kind: job.kind, why, until: retryAt }, 'a job has to wait');
+  const postpone = (job: JobRow, { retryAt, why, words, notify }: Extract<Outcome, { retryAt: Date }>) => {
+    if (why) log.warn({ job: job.id, kind: job.kind, why, words, until: retryAt }, 'a job has to wait');
     const isNews = why !== undefined || job.waiting !== null;
     return putBack(
       job,

@@ -94,7 +94,12 @@ export const carrierWork =
       },
     });
     const notify = (tx: Database) => publishSim(tx, sim);
-    const later = (ms: number, why?: 'busy' | 'unreachable') => ({ retryAt: new Date(clock.now().getTime() + ms), why, notify });
+    const later = (ms: number, why?: 'busy' | 'unreachable', words?: string) => ({
+      retryAt: new Date(clock.now().getTime() + ms),
+      why,
+      words,
+      notify,
+    });
 
     try {
       // What was never taken up before was never ordered.
@@ -116,11 +121,11 @@ export const carrierWork =
       const overdue = clock.now().getTime() - order.until.getTime();
       return overdue < 0 ? { retryAt: order.until, notify } : later(Math.min(LONGEST_WAIT, SECOND + overdue / 4));
     } catch (error) {
-      if (error instanceof CarrierBusy) return later(error.seconds * SECOND, 'busy');
+      if (error instanceof CarrierBusy) return later(error.seconds * SECOND, 'busy', error.message);
       if (!(error instanceof CarrierSilent)) throw error;
       const isHopeless = clock.now().getTime() - createdAt.getTime() > PATIENCE;
       if (isHopeless) return end(() => ({ status: 'unknown' }), { kind: 'failed', message: error.message });
-      return later(backOff(failures + 1), 'unreachable');
+      return later(backOff(failures + 1), 'unreachable', error.message);
     }
   };
 

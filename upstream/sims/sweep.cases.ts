@@ -87,6 +87,17 @@ export function sweepCases(given: () => Bench) {
     }
   });
 
+  test('a SIM in stock that was left unknown after an order is asked for by night, and is what its carrier says', async () => {
+    const { id, imei } = await line({ provider: 'att', status: 'unknown', providerState: 'INVENTORY' });
+    await happens({ line: { imei, state: 'ACTIVATED' } });
+    bench.clock.forward(DAY);
+    token = (await bench.signIn('admin')).accessToken;
+    await untilSwept();
+    expect(await shown(id)).toMatchObject({ status: 'active', provider_state: 'ACTIVATED' });
+    expect(await shown(id)).not.toHaveProperty('unasked');
+    expect(await todosOf(id)).toEqual([]);
+  });
+
   test('by night all is due that was not looked at in it, by day what is nearly a day old', () => {
     const settings = { SWEEP_HOUR: 2, TIME_ZONE: 'America/Chicago' };
     expect(dueBefore(settings, new Date('2026-07-01T07:30:00Z'))).toEqual(new Date('2026-07-01T06:50:00Z'));

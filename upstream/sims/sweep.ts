@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { PROVIDERS, Provider } from '#lib/contract/sims/states.ts';
-import { CARRIER_RULES, LIVE_STATUSES } from '#lib/domain/carrierRules.ts';
+import { CARRIER_RULES, SWEPT_STATUSES } from '#lib/domain/carrierRules.ts';
 import { instantAt, localDay } from '#lib/format/localDay.ts';
 import { CarrierBusy, CarrierSilent } from '#upstream/carriers/carrier.ts';
 import type { Context } from '#upstream/context.ts';
@@ -38,7 +38,7 @@ export function dueBefore({ SWEEP_HOUR, TIME_ZONE }: Pick<Env, 'SWEEP_HOUR' | 'T
 const isDue = (provider: Provider, before: Date, needsCard = false) =>
   and(
     eq(sims.provider, provider),
-    sql`${sims.status} in (${sql.raw(LIVE_STATUSES.map((status) => `'${status}'`).join())})`,
+    sql`${sims.status} in (${sql.raw(SWEPT_STATUSES.map((status) => `'${status}'`).join())})`,
     or(isNull(sims.providerCheckedAt), lt(sims.providerCheckedAt, before)),
     or(isNull(sims.providerRefusedAt), lt(sims.providerRefusedAt, before)),
     needsCard ? isNotNull(sims.iccid) : undefined,
@@ -86,7 +86,8 @@ export function sweepWork({ database, clock, env, carrier, realCarriers }: Conte
       const now = clock.now().getTime();
       if (now - createdAt.getTime() > PATIENCE) return over;
       const isBusy = error instanceof CarrierBusy;
-      return { retryAt: new Date(now + (isBusy ? error.seconds * SECOND : backOff(failures + 1))), why: isBusy ? 'busy' : 'unreachable' };
+      const wait = isBusy ? error.seconds * SECOND : backOff(failures + 1);
+      return { retryAt: new Date(now + wait), why: isBusy ? 'busy' : 'unreachable', words: error.message };
     }
     // From the answer on: counted from before the question, the next one came a moment too early, and was refused.
     return turn.length < most || isRefused ? over : { retryAt: new Date(clock.now().getTime() + SECOND / perSecond) };

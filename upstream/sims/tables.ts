@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } fro
 import type { z } from 'zod';
 import type { Pending, Sim } from '#lib/contract/sims/sim.ts';
 import { PROVIDERS, SIM_ACTIONS, SIM_STATUSES, STOCK_STATES } from '#lib/contract/sims/states.ts';
-import { LIVE_STATUSES } from '#lib/domain/carrierRules.ts';
+import { SWEPT_STATUSES } from '#lib/domain/carrierRules.ts';
 import { at, changed, id, oneOf } from '#upstream/db/columns.ts';
 import { users } from '#upstream/users/tables.ts';
 
@@ -85,7 +85,7 @@ export const sims = pgTable(
     index('sims_import').on(table.importId).where(sql`import_id is not null`),
     index('sims_updated').on(table.updatedAt, table.id),
     index('sims_checked').on(table.providerCheckedAt.asc().nullsFirst(), table.id),
-    index('sims_swept').on(table.provider, table.providerCheckedAt.asc().nullsFirst(), table.id).where(oneOf('status', LIVE_STATUSES)),
+    index('sims_swept').on(table.provider, table.providerCheckedAt.asc().nullsFirst(), table.id).where(oneOf('status', SWEPT_STATUSES)),
     index('sims_loose').on(table.provider, table.id).where(sql`cs_no is null and status in ('active', 'suspended')`),
     index('sims_on_system').on(table.csNo, table.status, table.provider).where(sql`cs_no is not null`),
     index('sims_moved').on(table.id).where(sql`seen_imei is not null`),

@@ -28,6 +28,7 @@ export const SWAP_EVENTS = [
   'move-asked',
   'move-done',
   'move-failed',
+  'move-unanswered',
   'move-back-asked',
   'move-back-done',
   'move-back-failed',

@@ -4,7 +4,8 @@ import type { SwapMove } from '#lib/contract/swaps/move.ts';
 import { CARRIER_RULES, statusFor } from '#lib/domain/carrierRules.ts';
 import { CarrierBusy, CarrierSilent, type Line } from '#upstream/carriers/carrier.ts';
 import type { Context } from '#upstream/context.ts';
-import { SECOND } from '#upstream/core/clock.ts';
+import { HOUR, SECOND } from '#upstream/core/clock.ts';
+import { transact } from '#upstream/core/events.ts';
 import { backOff, type Outcome, type Work } from '#upstream/core/queue.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { changeSim, publishSim, type SimChanges } from '#upstream/sims/changes.ts';
@@ -18,6 +19,8 @@ import { type SwapRow, swaps } from './tables.ts';
 
 const Payload = z.object({ swap: z.number().int(), back: z.boolean() });
 const LONGEST_WAIT = 60 * SECOND;
+/** So long without an answer, the swap says so: somebody may be in front of a panel that nothing is heard of. */
+const TOLD_AFTER = 2 * HOUR;
 
 type Move = { row: SwapRow; move: SwapMove; from: SimRow; to: SimRow; isBack: boolean };
 
@@ -72,31 +75,49 @@ async function settle(tx: Database, seen: Move, end: { line: Line } | { words: s
   await recordSwapEvent(tx, row.id, { kind, message, facts }, now);
 }
 
+/** Says with the move that its carrier does not answer, in its last words, or that it does again; nothing where that is said already. */
+async function tell(tx: Database, { row, isBack }: Move, words: string | null, now: Date): Promise<void> {
+  await tx.select({ id: swaps.id }).from(swaps).where(eq(swaps.id, row.id)).for('update');
+  const found = await underWay(tx, row.id, isBack);
+  if (!found || (found.move.message === null) === (words === null)) return;
+  const { row: held, move } = found;
+  await tx
+    .update(swaps)
+    .set({ move: { ...move, message: words }, version: held.version + 1, updatedAt: now })
+    .where(eq(swaps.id, held.id));
+  if (words !== null) await recordSwapEvent(tx, row.id, { kind: 'move-unanswered', message: words }, now);
+  publishSim(tx, found.to);
+}
+
 /**
  * Carries a move to the carrier and brings back what became of it. It asks before it asks again, so that nothing is done twice, and it never gives up:
  * as long as nobody knows which radio has the line, none of them may be let go.
  */
 export const moveWork =
   ({ database, clock, carrier }: Pick<Context, 'database' | 'clock' | 'carrier'>): Work =>
-  async ({ payload, requestId, attempts, failures }): Promise<Outcome> => {
+  async ({ payload, requestId, createdAt, attempts, failures }): Promise<Outcome> => {
     const { swap: id, back } = Payload.parse(payload);
     const seen = await underWay(database, id, back);
     if (!seen || seen.move.kind === 'new-line') return { finish: async () => undefined };
     const { from, to, move } = seen;
     const notify = (tx: Database) => publishSim(tx, to);
-    const later = (ms: number, why?: 'busy' | 'unreachable') => ({ retryAt: new Date(clock.now().getTime() + ms), why, notify });
+    const later = (ms: number) => ({ retryAt: new Date(clock.now().getTime() + ms), notify });
     try {
       // What was never taken up before was never asked for.
       const known = attempts > 1 ? await carrier.find(requestId, from) : undefined;
       const order = known ?? (await carrier.change(requestId, from, to, move.kind as Exclude<SwapMove['kind'], 'new-line'>));
       if (order.state === 'failed') return { finish: (tx) => settle(tx, seen, { words: order.words }, clock.now()) };
       if (order.state === 'done') return { finish: (tx) => settle(tx, seen, { line: order.line }, clock.now()) };
+      await transact(database, (tx) => tell(tx, seen, null, clock.now()));
       if (order.state === 'unknown') return later(LONGEST_WAIT);
       const overdue = clock.now().getTime() - order.until.getTime();
       return overdue < 0 ? { retryAt: order.until, notify } : later(Math.min(LONGEST_WAIT, SECOND + overdue / 4));
     } catch (error) {
-      if (error instanceof CarrierBusy) return later(error.seconds * SECOND, 'busy');
-      if (!(error instanceof CarrierSilent)) throw error;
-      return later(backOff(failures + 1), 'unreachable');
+      if (!(error instanceof CarrierBusy || error instanceof CarrierSilent)) throw error;
+      const words = error.message;
+      const now = clock.now();
+      if (now.getTime() - createdAt.getTime() >= TOLD_AFTER) await transact(database, (tx) => tell(tx, seen, words, now));
+      if (error instanceof CarrierBusy) return { ...later(error.seconds * SECOND), why: 'busy', words };
+      return { ...later(backOff(failures + 1)), why: 'unreachable', words };
     }
   };

@@ -230,6 +230,25 @@ export function moveCases(bench: () => Bench) {
     });
   });
 
+  test('a move whose carrier answers nothing for hours says so with its last words, is asked on, and says nothing of it once it was answered', async () => {
+    const id = await oldOut();
+    await trouble('down', { times: 130 });
+    await move(id);
+    await pass(3600 * SECOND, 60);
+    token = (await bench().signIn('dispatcher')).accessToken;
+    expect((await show(id)).move).toMatchObject({ state: 'moving', message: null });
+    await pass(3700 * SECOND, 62);
+    token = (await bench().signIn('dispatcher')).accessToken;
+    expect((await show(id)).move).toMatchObject({ state: 'moving', message: 'the carrier does not answer' });
+    expect((await kinds(id)).filter((kind) => kind === 'move-unanswered')).toHaveLength(1);
+    expect(
+      bench().lines.some((line) => line.includes('"kind":"move-line"') && line.includes('"words":"the carrier does not answer"')),
+    ).toBe(true);
+    await pass(12_000 * SECOND, 200);
+    token = (await bench().signIn('dispatcher')).accessToken;
+    expect((await show(id)).move).toMatchObject({ state: 'moved', message: null });
+  });
+
   test('left with nobody knowing which radio is in, the old one gets a line of its own, and a later end switches it off', async () => {
     const id = await moved();
     await change(id, { status: 'go-back', in_panel: 'unknown', reason: 'nobody answers' });

@@ -44,15 +44,19 @@ export const unknownWork =
     const [sim] = simId ? await database.select().from(sims).where(eq(sims.id, simId)) : [];
     const settled = { finish: async () => undefined };
     if (!row || !sim || (await isElsewhere(database, row, sim))) return settled;
-    const later = (ms: number, why?: 'busy' | 'unreachable') => ({ retryAt: new Date(clock.now().getTime() + ms), why });
+    const later = (ms: number, why?: 'busy' | 'unreachable', words?: string) => ({
+      retryAt: new Date(clock.now().getTime() + ms),
+      why,
+      words,
+    });
     if (sim.pending) return later(MINUTE);
     if (sim.status !== 'unknown') return settled;
     try {
       const known = await checkSim(context, sim, {});
       if (known.status === 'unknown') return later(seldomer(createdAt, clock.now()));
     } catch (error) {
-      if (error instanceof CarrierBusy) return later(error.seconds * SECOND, 'busy');
-      if (error instanceof CarrierSilent) return later(failures > MANY ? HOUR : backOff(failures + 1), 'unreachable');
+      if (error instanceof CarrierBusy) return later(error.seconds * SECOND, 'busy', error.message);
+      if (error instanceof CarrierSilent) return later(failures > MANY ? HOUR : backOff(failures + 1), 'unreachable', error.message);
       throw error;
     }
     // Under an exception the old SIM stays on. What is ordered here may come to nothing too: then it is looked at again.

@@ -9,7 +9,7 @@ export const CARRIER_MOVES = ['change-iccid', 'change-imei', 'change-both', 'new
 export const CarrierMove = z.enum(CARRIER_MOVES);
 export type CarrierMove = z.infer<typeof CarrierMove>;
 
-/** `chosen`: nothing was asked, or it is undone again. `message`: the carrier's words, when it refused the last time. */
+/** `chosen`: nothing was asked, or it is undone again. `message`: why the carrier refused the last time; of one that is under way, why it has not answered for hours. */
 export const SwapMove = z.object({
   kind: CarrierMove.catch('new-line'),
   state: z.enum(['chosen', 'moving', 'moved', 'moving-back']).catch('chosen'),

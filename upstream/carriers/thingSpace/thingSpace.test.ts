@@ -223,6 +223,18 @@ describe('Verizon over ThingSpace', () => {
     });
   });
 
+  test('a device whose adding never left this machine is not kept as asked for, and is added later', async () => {
+    const { carrier } = open.bench.context;
+    const sim = await addNew();
+    const requestId = crypto.randomUUID();
+    open.carrier.interludes.instead = ({ req: { path } }) => (path.endsWith('/add') ? new Response('', { status: 403 }) : undefined);
+    await expect(carrier.upload(requestId, sim)).rejects.toThrow('403');
+    open.carrier.interludes.instead = undefined;
+    const kept = sql`select request_id from carrier_requests where request_id = ${requestId}`;
+    expect(await rowsOf(open.bench.database, kept, z.object({ request_id: z.string() }))).toEqual([]);
+    expect(await carrier.upload(requestId, sim)).toEqual({ state: 'done', words: 'Success' });
+  });
+
   test('a change that is refused says why', async () => {
     const { carrier } = open.bench.context;
     const [from, to] = [await addNew({ status: 'deactivated', providerState: 'deactive' }), await addNew()];

@@ -63,11 +63,21 @@ export function thingSpace(
 
   const find = thingSpaceOutcomes({ account: accountName, call, requests, look, clock });
 
-  const ask = async (asking: Begun, ask: () => Promise<string | Line>): Promise<Order> => {
-    const { requestId } = asking;
+  /** Written down before it is sent, and no more where nothing was. */
+  const ask = async <Answer>(asking: Begun, send: () => Promise<Answer>): Promise<Answer> => {
     const before = await requests.begin(asking);
     try {
-      const answer = await ask();
+      return await send();
+    } catch (error) {
+      if (error instanceof CarrierBusy || error instanceof NotSent) await requests.takeBack(asking.requestId, before);
+      throw error;
+    }
+  };
+
+  const order = async (asking: Begun, send: () => Promise<string | Line>): Promise<Order> => {
+    const { requestId } = asking;
+    try {
+      const answer = await ask(asking, send);
       if (typeof answer !== 'string') {
         await requests.settle(requestId, 'done');
         return { state: 'done', line: answer };
@@ -75,13 +85,12 @@ export function thingSpace(
       await requests.accept(requestId, answer);
       return { state: 'working', until: new Date(clock.now().getTime() + EXPECTED) };
     } catch (error) {
-      if (error instanceof CarrierBusy || error instanceof NotSent) await requests.takeBack(requestId, before);
       if (!(error instanceof Refused)) throw error;
       // Kept before the line is looked at: the look may find nobody, and what was refused would be taken for lost.
       await requests.settle(requestId, 'failed', error.message);
-      const order = await find(requestId);
-      if (!order) throw error;
-      return order;
+      const found = await find(requestId);
+      if (!found) throw error;
+      return found;
     }
   };
 
@@ -91,14 +100,14 @@ export function thingSpace(
     needsCard: false,
     expects: (now) => new Date(now.getTime() + EXPECTED),
     find,
-    order: (requestId, sim, action) => ask({ requestId, action, hardware: hardwareOf(sim), target: null }, () => send(sim, action)),
+    order: (requestId, sim, action) => order({ requestId, action, hardware: hardwareOf(sim), target: null }, () => send(sim, action)),
 
     change(requestId, from, to, move) {
       const [old, fresh] = [hardwareOf(from), hardwareOf(to)];
       const deviceIdsTo = idsOf({ imei: move === 'change-iccid' ? null : fresh.imei, iccid: move === 'change-imei' ? null : fresh.iccid });
       const target = { imei: move === 'change-iccid' ? old.imei : fresh.imei, iccid: move === 'change-imei' ? old.iccid : fresh.iccid };
       const body = { deviceIds: idOf(old), deviceIdsTo, change4gOption: OPTIONS[move] };
-      return ask(
+      return order(
         { requestId, action: 'change', hardware: old, target },
         async () => (await call(Accepted, '/devices/4G/actions/deviceId', { method: 'PUT', body })).requestId,
       );
@@ -116,9 +125,9 @@ export function thingSpace(
       const known = await requests.find(requestId);
       if (known?.outcome === 'done') return { state: 'done', words: known.words ?? '' };
       const hardware = hardwareOf(sim);
-      await requests.begin({ requestId, action: 'upload', hardware, target: null });
       const body = { accountName, state: 'preactive', devicesToAdd: devices(sim) };
-      const answer = await call(Added, '/devices/actions/add', { body }).catch(async (error: unknown) => {
+      const asking: Begun = { requestId, action: 'upload', hardware, target: null };
+      const answer = await ask(asking, () => call(Added, '/devices/actions/add', { body })).catch((error: unknown) => {
         if (!(error instanceof Refused)) throw error;
         return [{ response: error.message }];
       });

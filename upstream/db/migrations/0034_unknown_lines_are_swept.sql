@@ -1,0 +1,2 @@
+DROP INDEX "sims_swept";--> statement-breakpoint
+CREATE INDEX "sims_swept" ON "sims" USING btree ("provider","provider_checked_at" NULLS FIRST,"id") WHERE status in ('test-ready', 'activation-ready', 'active', 'suspended', 'unknown');
