@@ -10,6 +10,7 @@ import { useProviderName } from '#components/sims/useProviderName.ts';
 import { Choice } from '#components/ui/controls/Choice.tsx';
 import { CarrierMove } from '#lib/contract/swaps/move.ts';
 import { moveOf, moveRules, offeredMoves, proposedMove } from '#lib/domain/carrierMoves.ts';
+import { ActivateOld } from './ActivateOld.tsx';
 import { StepPart } from './StepCard.tsx';
 import { useSwapContext } from './SwapContext.ts';
 import { useRuleWords } from './useGates.ts';
@@ -42,7 +43,8 @@ export function MoveChoice({ lock }: { lock: string | undefined }) {
         sx={{ gap: 2 }}
       >
         {offeredMoves(swap).map((move) => {
-          const reason = isFree ? words(moveRules(move, swap)) : undefined;
+          const rules = isFree ? moveRules(move, swap) : [];
+          const reason = words(rules);
           return (
             <div key={move}>
               <Choice
@@ -69,6 +71,11 @@ export function MoveChoice({ lock }: { lock: string | undefined }) {
                 {reason && (
                   <Box component="li" sx={{ color: 'status.warn.fg' }}>
                     {reason}
+                  </Box>
+                )}
+                {rules.includes('move-old-off') && swap.old_sim && (
+                  <Box component="li" sx={{ display: 'grid', gap: 2, listStyle: 'none', justifyItems: 'start' }}>
+                    <ActivateOld sim={swap.old_sim} lock={held} />
                   </Box>
                 )}
                 {!reason && factsOf(move).map((fact) => <li key={fact}>{fact}</li>)}

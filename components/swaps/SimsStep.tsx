@@ -25,7 +25,7 @@ export function SimsStep({ onShow }: { onShow: (step: number) => void }) {
   return (
     <StepCard
       title={t('wizard.step', { step: 2, name: t('steps.sims') })}
-      acts={['choose', 'check', 'step']}
+      acts={['choose', 'activate-old', 'check', 'step']}
       foot={<StepFoot step={2} onShow={onShow} />}
     >
       <OldSimPart lock={lock} />

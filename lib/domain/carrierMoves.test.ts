@@ -1,7 +1,7 @@
 import { Sim } from '#lib/contract/sims/sim.ts';
 import { PROVIDERS, SIM_STATUSES } from '#lib/contract/sims/states.ts';
 import { CARRIER_MOVES } from '#lib/contract/swaps/move.ts';
-import { MOVES, moveFacts, moveRules, offeredMoves, proposedMove } from './carrierMoves.ts';
+import { MOVES, moveFacts, moveRules, offeredMoves, proposedMove, takesWallRadio } from './carrierMoves.ts';
 import { wordFor } from './carrierRules.ts';
 
 const RADIO = '353811011923632';
@@ -21,10 +21,20 @@ const NEWS = every(SIDES, every([RADIO, ''], [CARD, null])).map(([facts, [imei, 
 const PAIRS = every(OLDS, NEWS).map(([old_sim, new_sim]) => ({ old_sim, new_sim }));
 const moves = (sims: (typeof PAIRS)[number]) => CARRIER_MOVES.filter((move) => moveRules(move, sims).length === 0);
 
-test('a new line is always possible but for a SIM alone at Verizon, and what is proposed is possible and offered', () => {
+const LIVE = ['active', 'suspended', 'unknown'];
+/** The radio on the wall stands on no line of Verizon's: its own is with another carrier, was deleted there, or never begun. */
+function isFreeAtVerizon(old: Sim | null): boolean {
+  if (old === null || old.provider !== 'vzw') return old !== null;
+  if (LIVE.includes(old.status)) return false;
+  return old.provider_state === null ? old.status !== 'deactivated' : old.provider_state === 'not found';
+}
+
+test('a new line is always possible but for a SIM alone at Verizon whose radio has a line there, and what is proposed is possible and offered', () => {
   for (const sims of PAIRS) {
     const { provider, imei, iccid } = sims.new_sim;
-    if (provider === 'vzw' && imei === '' && iccid !== null) {
+    const isCardAlone = provider === 'vzw' && imei === '' && iccid !== null;
+    expect(takesWallRadio(sims)).toBe(isCardAlone && isFreeAtVerizon(sims.old_sim));
+    if (isCardAlone && !isFreeAtVerizon(sims.old_sim)) {
       expect(moveRules('new-line', sims)).toEqual(['move-no-radio']);
       continue;
     }

@@ -60,12 +60,21 @@ function isListed({ provider, provider_state, status }: Sim): boolean {
   return isHere || (provider_state === null ? status === 'deactivated' : provider_state !== absent);
 }
 
+/** A card without a radio that its carrier activates only with one. */
+const lacksRadio = (sim: Sim | null): sim is Sim => sim !== null && isBareCard(sim) && needsRadio(sim.provider);
+
+/** The radio on the wall is free for a card of this carrier: it stands on none of its lines any more. */
+const isRadioFree = (old: Sim | null, fresh: Sim) => old !== null && old.imei !== '' && !(old.provider === fresh.provider && isListed(old));
+
+/** Only the card is exchanged, and it gets a line of its own with the radio that stays: it can't be activated before the old card is out of that radio. */
+export const takesWallRadio = ({ old_sim: old, new_sim: fresh }: Pair) => lacksRadio(fresh) && isRadioFree(old, fresh);
+
 export function moveRules(move: CarrierMove, { old_sim: old, new_sim: fresh }: Pair): MoveRule[] {
   // Without its own ICCID nothing would be left of the old record once its radio stands with the new card.
   const isNameless = fresh !== null && isBareCard(fresh) && old !== null && old.iccid === null;
   if (move === 'new-line') {
     if (isNameless) return ['move-old-card'];
-    return fresh && isBareCard(fresh) && needsRadio(fresh.provider) ? ['move-no-radio'] : [];
+    return lacksRadio(fresh) && !isRadioFree(old, fresh) ? ['move-no-radio'] : [];
   }
   if (!old || !fresh) return ['move-no-old'];
   if (old.provider !== fresh.provider) return ['move-other-carrier'];

@@ -2,7 +2,7 @@ import type { Sim } from '#lib/contract/sims/sim.ts';
 import type { Provider } from '#lib/contract/sims/states.ts';
 import type { AnyCheck, InPanel, SwapCheck } from '#lib/contract/swaps/checks.ts';
 import { SWAP_STATUSES, type Swap, type SwapStatus } from '#lib/contract/swaps/swap.ts';
-import { isLineAway, isMoving, MOVE_RULES, moveOf, moveRules } from './carrierMoves.ts';
+import { isLineAway, isMoving, MOVE_RULES, moveOf, moveRules, takesWallRadio } from './carrierMoves.ts';
 import { verdictOf } from './simLifecycle.ts';
 
 /** What stands in the way of a step or an act of a swap; the words live in messages `swaps.gates.<rule>`. */
@@ -268,7 +268,11 @@ export function actRules(swap: Swap, act: SwapAct, now: Date): GateRule[] {
         ...transfers,
       ];
     case 'activate':
-      return [...early, ...simsRules(swap).filter((rule) => rule.startsWith('new-') || rule === 'same-sim')];
+      return [
+        ...early,
+        ...simsRules(swap).filter((rule) => rule.startsWith('new-') || rule === 'same-sim'),
+        ...when(moveOf(swap) === 'new-line' && takesWallRadio(swap) && !hasCheck(swap, 'old-removed') && 'old-not-removed'),
+      ];
     case 'move':
       return [...new Set([...toMoveRules(swap, now), ...transfers])];
     case 'move-back':

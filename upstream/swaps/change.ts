@@ -21,7 +21,7 @@ import { deselectedSimJob } from './deactivateDeselectedSim.ts';
 import { beginEnding } from './endings.ts';
 import { type NewSwapEvent, recordSwapEvent } from './events.ts';
 import { chooseMove } from './move.ts';
-import { unpairDeselected } from './pairing.ts';
+import { pairOnceOut, unpairDeselected } from './pairing.ts';
 import { findSwap, swapFor } from './repository.ts';
 import { serializeSwap } from './serialize.ts';
 import { FITTING_JOB, fittingKeyOf } from './simulateFitting.ts';
@@ -153,12 +153,14 @@ async function withNumbers(tx: Database, note: NewSwapEvent): Promise<NewSwapEve
 export async function recordChange(
   context: Context,
   tx: Database,
-  { id, step, checks }: SwapRow,
+  row: SwapRow,
   set: SwapColumns,
   notes: readonly NewSwapEvent[],
   now: Date,
 ) {
+  const { id, step, checks } = row;
   for (const note of notes) await recordSwapEvent(tx, id, note.kind === 'chosen' ? await withNumbers(tx, note) : note, now);
+  if (set.checks || set.move || set.newSimId) await pairOnceOut(tx, row, await serializeSwap(tx, row, now), now);
   if (set.proof?.fitted_at) await context.queue.enqueue(tx, { kind: FITTING_JOB, key: fittingKeyOf(id), payload: { swap: id } });
   if (step >= 5 || checks.some(({ name }) => name === 'old-back'))
     await context.queue.enqueue(tx, { kind: VERIFY_JOB, key: verifyKeyOf(id), payload: { swap: id } });

@@ -55,10 +55,10 @@ export function moveCases(bench: () => Bench) {
     ((await ask(`GET /sim-swap/${id}/history`)).body as { data: SwapEvent[] }).data.map(({ kind }) => kind);
 
   /** On test, the program saved, the old radio out: all that a move takes. */
-  async function oldOut(facts: { fresh?: Partial<typeof sims.$inferInsert>; move?: CarrierMove; cell?: string } = {}) {
+  async function oldOut(facts: { fresh?: Partial<typeof sims.$inferInsert>; move?: CarrierMove; cell?: string; open?: number } = {}) {
     if (facts.fresh) await bench().database.update(sims).set(facts.fresh).where(eq(sims.id, at.fresh.id));
-    const { id } = swapIn(await ask('PUT /sim-swap', { ticket_number: at.ticketNumber, cs_no: at.csNo }));
-    await change(id, { step: 2, old_sim_id: at.old.id, new_sim_id: at.fresh.id, cell_type: facts.cell ?? '263LTE-V' });
+    const id = facts.open ?? swapIn(await ask('PUT /sim-swap', { ticket_number: at.ticketNumber, cs_no: at.csNo })).id;
+    if (!facts.open) await change(id, { step: 2, old_sim_id: at.old.id, new_sim_id: at.fresh.id, cell_type: facts.cell ?? '263LTE-V' });
     if (facts.move) await change(id, { move: facts.move });
     await change(id, { step: 3 });
     expect((await ask(`POST /cs/system/${at.systemNo}/on-test/${id}`, { minutes: 90 })).status).toBe(200);
@@ -470,6 +470,65 @@ export function moveCases(bench: () => Bench) {
       expect(await sim(at.old.id)).toMatchObject({ imei: at.old.imei, stock_state: 'installed', cs_no: at.csNo });
       expect(await sim(at.fresh.id)).toMatchObject({ imei: '', stock_state: 'transit' });
       expect(await kinds(id)).toContain('radio-paired-back');
+    });
+  });
+
+  describe('a card alone at Verizon, where the old one has no line to move', () => {
+    const asOld = (facts: Partial<typeof sims.$inferInsert>) => bench().database.update(sims).set(facts).where(eq(sims.id, at.old.id));
+    const GONE = { status: 'retired', providerState: 'not found', msisdn: null } as const;
+    const activate = async (id: number) => {
+      const answer = await ask(`PUT /sims/${id}/activate`, { version: (await sim(id)).version });
+      await pass(20 * SECOND);
+      return answer.status;
+    };
+
+    test.each([
+      ['is with another carrier', { provider: 'att' as const }, 'deactivated'],
+      ['was retired', GONE, 'retired'],
+    ])('it %s: once the old card is out the new one stands with the radio on the wall, and can be activated', async (_, facts, after) => {
+      await asOld(facts);
+      await bench().database.update(sims).set(CARD).where(eq(sims.id, at.fresh.id));
+      const { id } = swapIn(await ask('PUT /sim-swap', { ticket_number: at.ticketNumber, cs_no: at.csNo }));
+      const chosen = await change(id, { step: 2, old_sim_id: at.old.id, new_sim_id: at.fresh.id, cell_type: '263LTE-V' });
+      expect(chosen.move?.kind).toBe('new-line');
+      expect(await activate(at.fresh.id)).toBe(409);
+      const out = await oldOut({ open: id });
+      expect(await sim(at.fresh.id)).toMatchObject({ imei: at.old.imei, status: 'inventory' });
+      expect(await sim(at.old.id)).toMatchObject({ imei: '', iccid: at.old.iccid });
+      expect(await activate(at.fresh.id)).toBe(200);
+      const { version, proof } = await proven(out);
+      expect(proof).toMatchObject({ missing: [], carrier: { imei: at.old.imei, iccid: at.fresh.iccid } });
+      await ask(`POST /sim-swap/${id}/finalize`, { version });
+      await pass(60 * SECOND, 12);
+      expect(await show(id)).toMatchObject({ status: 'finalized', unfinished: null, old_sim: { status: after } });
+      expect((await kinds(id)).filter((kind) => kind === 'radio-paired')).toHaveLength(1);
+    });
+
+    test('given up with the old card back in, the radio stands with the old card again, and the new line is off', async () => {
+      await asOld({ provider: 'att' });
+      const id = await oldOut({ fresh: CARD });
+      expect(await activate(at.fresh.id)).toBe(200);
+      await change(id, checks('old-back', 'closed-back'));
+      await pass(30 * SECOND, 8);
+      await change(id, { status: 'aborted', reason: 'Customer waits for another day' });
+      await pass(60 * SECOND, 12);
+      expect(await show(id)).toMatchObject({ status: 'aborted', old_sim: { imei: at.old.imei, status: 'active' } });
+      expect(await sim(at.fresh.id)).toMatchObject({ imei: '', status: 'deactivated', stock_state: 'truck' });
+    });
+
+    test.each(['deactivated', 'suspended'] as const)('it is %s: it is activated, and its line moves', async (status) => {
+      await asOld({ status, providerState: status === 'suspended' ? 'suspend' : 'deactive' });
+      await bench().database.update(sims).set(CARD).where(eq(sims.id, at.fresh.id));
+      const { id } = swapIn(await ask('PUT /sim-swap', { ticket_number: at.ticketNumber, cs_no: at.csNo }));
+      await change(id, { step: 2, old_sim_id: at.old.id, new_sim_id: at.fresh.id, cell_type: '263LTE-V' });
+      expect((await refusal(id, { move: 'change-iccid' })).errors).toEqual({ move: ['move-old-off'] });
+      expect((await refusal(id, { step: 3 })).errors.step).toEqual(['move-no-radio']);
+      expect(await activate(at.old.id)).toBe(200);
+      await change(id, { move: 'change-iccid' });
+      await oldOut({ open: id });
+      expect((await move(id)).status).toBe(200);
+      await pass(20 * SECOND);
+      expect((await show(id)).new_sim).toMatchObject({ imei: at.old.imei, status: 'active', iccid: at.fresh.iccid });
     });
   });
 

@@ -1,4 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Swap } from '#lib/contract/swaps/swap.ts';
+import { moveOf, takesWallRadio } from '#lib/domain/carrierMoves.ts';
+import { hasCheck } from '#lib/domain/swapGates.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { changeSim } from '#upstream/sims/changes.ts';
 import type { SimRow } from '#upstream/sims/tables.ts';
@@ -37,6 +40,14 @@ export async function pairWithWall(
   const facts = { imei, from_iccid: outside.iccid, to_iccid: inside.iccid };
   await recordSwapEvent(tx, row.id, { kind: isBack ? 'radio-paired-back' : 'radio-paired', facts }, now);
   return { inside: paired, outside: left };
+}
+
+/** The old card is out of a radio whose new card can be activated only with it: they stand together from then on. */
+export async function pairOnceOut(tx: Database, row: SwapRow, swap: Swap, now: Date): Promise<void> {
+  if (!hasCheck(swap, 'old-removed') || moveOf(swap) !== 'new-line' || !takesWallRadio(swap)) return;
+  if (row.oldSimId === null || row.newSimId === null) return;
+  const [outside, inside] = [await lockSim(tx, row.oldSimId), await lockSim(tx, row.newSimId)];
+  await pairWithWall(tx, row, { inside, outside }, { reason: `Swap ${row.id}, ticket ${row.ticketNumber}`, now });
 }
 
 /** Another new card is chosen than the one that the radio stands with: the radio goes back to the old record first, and the card is on its way back. */
