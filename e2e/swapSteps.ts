@@ -60,9 +60,12 @@ export const showSwap = (page: Page, id: number) => swapOf(page, 'GET', `/sim-sw
 export const changeSwap = async (page: Page, id: number, body: object) =>
   swapOf(page, 'POST', `/sim-swap/${id}`, { ...body, version: (await showSwap(page, id)).version });
 
+export const beginSwap = (page: Page, { ticket, system }: Scene) =>
+  swapOf(page, 'PUT', '/sim-swap', { ticket_number: ticket.Ticket_Number, cs_no: system.cs_no });
+
 /** A swap begun by the person of the page, who may also make SIMs; both of its SIMs chosen, to be put on test. */
 export async function chosen(page: Page, at: Scene, move: CarrierMove = 'new-line', stock: object = {}) {
-  const { id } = await swapOf(page, 'PUT', '/sim-swap', { ticket_number: at.ticket.Ticket_Number, cs_no: at.system.cs_no });
+  const { id } = await beginSwap(page, at);
   const old = at.system.sims?.find(({ status, provider }) => status === 'active' && provider === 'vzw');
   const fresh = await makeSim(page, stock);
   await changeSwap(page, id, { step: 2, old_sim_id: old?.id, new_sim_id: fresh.id, cell_type: '263LTE-V', move });

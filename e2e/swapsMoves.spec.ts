@@ -1,6 +1,8 @@
 import type { Locator } from '@playwright/test';
+import type { Sim } from '#lib/contract/sims/sim.ts';
+import { callAs, makeSim } from './apiCalls.ts';
 import { expect, test, words } from './fixtures.ts';
-import { act, line, lookAt, onStep, onTest, over, scene, showSwap, stepTo } from './swapSteps.ts';
+import { act, beginSwap, changeSwap, line, lookAt, onStep, onTest, over, read, scene, showSwap, stepTo } from './swapSteps.ts';
 
 const t = words.swaps;
 const w = t.wizard;
@@ -93,4 +95,29 @@ test('a technician takes the SIM alone: the line goes to the new SIM, and the ra
     new_sim: { imei: old?.imei, iccid: fresh.iccid, status: 'active', msisdn: old?.msisdn },
     old_sim: { imei: '', iccid: old?.iccid, status: 'deactivated' },
   });
+});
+
+test('the old line is off: it is activated from the swap, and then moves to the new SIM', async ({ page, signIn, open, axe }) => {
+  await signIn('admin');
+  const at = await scene(page);
+  const old = at.system.sims?.find(({ status, provider }) => status === 'active' && provider === 'vzw');
+  const off = await callAs(page, 'PUT', `/sims/${old?.id}/deactivate`, { reason: 'Unpaid', confirm: at.system.cs_no });
+  expect(off.status).toBe(200);
+  const oldNow = async () => (await read<Sim>(page, `/sims/${old?.id}`)).status;
+  await expect.poll(oldNow, { timeout: 20_000 }).toBe('deactivated');
+  const fresh = await makeSim(page, { imei: null });
+  const { id } = await beginSwap(page, at);
+  await changeSwap(page, id, { step: 2, old_sim_id: old?.id, new_sim_id: fresh.id, cell_type: '263LTE-V' });
+  await open(`/tech/sim-swap/${id}`);
+  const moved = page.getByRole('radio', { name: t.moves.kinds['change-iccid'] });
+  await expect(moved).toBeDisabled();
+  await expect(page.getByRole('main')).toContainText(t.gates['move-old-off']);
+  await axe();
+  await act(page, t.moves.oldGo).click();
+  await expect(moved).toBeEnabled({ timeout: 20_000 });
+  await moved.click();
+  await expect(moved).toBeChecked();
+  await stepTo(page, 'test').click();
+  await expect(onStep(page, 'test')).toBeVisible();
+  expect(await showSwap(page, id)).toMatchObject({ old_sim: { status: 'active' }, move: { kind: 'change-iccid' } });
 });

@@ -55,7 +55,7 @@ export function MoveChoice({ lock }: { lock: string | undefined }) {
                 label={
                   <>
                     {t(`kinds.${move}`)}
-                    {isFree && move === proposed && (
+                    {isFree && move === proposed && !reason && (
                       <Box component="small" sx={{ ml: 2, color: 'text.secondary' }}>
                         {t('recommended')}
                       </Box>
