@@ -1,3 +1,4 @@
+import { scheduledCases } from '#upstream/automations/scheduled.cases.ts';
 import { batchEditCases } from '#upstream/batches/batchEdits.cases.ts';
 import { batchCases } from '#upstream/batches/batches.cases.ts';
 import { batchRowCases } from '#upstream/batches/batchRows.cases.ts';
@@ -77,5 +78,6 @@ export function everyCase(bench: () => Bench) {
   describe('systems and what is asked about them', () => systemCases(bench));
   describe('ghosts', () => ghostCases(bench));
   describe('maintenance', () => maintenanceCases(bench));
+  describe('scheduled changes', () => scheduledCases(bench));
   describe('what a carrier does by itself', () => sweepCases(bench));
 }

@@ -30,6 +30,7 @@ export const EXTENSIONS = [
   'tickets',
   'invoices',
   'maintenance',
+  'automations',
 ] as const;
 export type Extension = (typeof EXTENSIONS)[number];
 

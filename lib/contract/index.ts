@@ -2,6 +2,7 @@
  * What may be asked of the upstream: noun, then name. Browser client, BFF and reference upstream read this one table, as
  * `import * as contract`. It only passes on, so that the build of a page leaves out the nouns of which the page asks nothing.
  */
+export { automations } from './automations.ts';
 export { batches } from './batches.ts';
 export { bulk } from './bulk.ts';
 export { channels } from './channels.ts';

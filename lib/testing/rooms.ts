@@ -62,6 +62,7 @@ export const UPSTREAM = [
   'upstream/installer',
   'upstream/invoices',
   'upstream/todos',
+  'upstream/automations',
   'upstream/views',
   'upstream/maintenance',
   'upstream/realtime',

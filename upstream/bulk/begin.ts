@@ -13,11 +13,11 @@ import { BULK_JOB, bulkKeyOf } from './counts.ts';
 import type { Plan } from './judge.ts';
 import { publishJob } from './publish.ts';
 import { sameJob, serializeDryRun, serializeJob } from './repository.ts';
-import { copyRows, type Judged, judgeAll, type Source } from './source.ts';
+import { copyRows, type Judged, judgeAll, rowsWhere, type Source } from './source.ts';
 import { bulkJobs, bulkRows } from './tables.ts';
 
-type Intent = { plan: Plan; source: Source; batchName: string | null; undoes?: number; user: User; ability: Ability };
-type Prepared = Intent & { judged: readonly Judged[]; dry: BulkJob };
+export type Intent = { plan: Plan; source: Source; batchName: string | null; undoes?: number; user: User; ability: Ability };
+export type Prepared = Intent & { judged: readonly Judged[]; dry: BulkJob };
 
 const newJob = ({ plan: { order, isUndo, batchId }, undoes, user }: Intent, now: Date) => {
   const { action, ...asked } = order;
@@ -83,16 +83,11 @@ async function otherJob(tx: Database, { plan, undoes, dry, judged, source }: Pre
 }
 
 async function holderOf(tx: Database, source: Source, ids: readonly number[]): Promise<number | undefined> {
-  const table = 'batch' in source ? sql`batch_rows` : sql`bulk_rows`;
+  const theirs = rowsWhere(source, sql`id = any(${`{${ids.slice(0, 1000).join()}}`}::integer[])`);
   const [row] = await tx
     .select({ jobId: bulkRows.jobId })
     .from(bulkRows)
-    .where(
-      and(
-        inArray(bulkRows.state, ['waiting', 'acting']),
-        sql`${bulkRows.simId} in (select sim_id from ${table} as given where given.id = any(${`{${ids.slice(0, 1000).join()}}`}::integer[]))`,
-      ),
-    )
+    .where(and(inArray(bulkRows.state, ['waiting', 'acting']), sql`${bulkRows.simId} in (select given.sim_id from ${theirs})`))
     .groupBy(bulkRows.jobId)
     .orderBy(sql`count(*) desc`)
     .limit(1);

@@ -11,19 +11,25 @@ import { sims } from '#upstream/sims/tables.ts';
 import { FACTS, judge, judgingColumns, type Plan } from './judge.ts';
 import { bulkRows } from './tables.ts';
 
-export type Source = { batch: number } | { job: number; state: 'failed' | 'done' };
+export type Source = { batch: number } | { job: number; state: 'failed' | 'done' } | { sims: readonly number[] };
 export type Judged = { id: number; provider: string | null; verdict: BulkVerdict };
 
 const PAGE = 500;
 
-const rowsWhere = (source: Source, where: SQL): SQL =>
-  'batch' in source
+export const rowsWhere = (source: Source, where: SQL): SQL => {
+  if ('sims' in source)
+    return sql`(select id, id as sim_id, null::text as imei, null::jsonb as before, null::integer as version_after
+        from unnest(${`{${source.sims.join()}}`}::integer[]) as id where ${where}) as given`;
+  return 'batch' in source
     ? sql`(select id, sim_id, null::text as imei, null::jsonb as before, null::integer as version_after
         from ${batchRows} where ${where}) as given`
     : sql`(select id, sim_id, imei, before, version_after from ${bulkRows} where ${where}) as given`;
+};
 
-const given = (source: Source): SQL =>
-  rowsWhere(source, 'batch' in source ? sql`batch_id = ${source.batch}` : sql`job_id = ${source.job} and state = ${source.state}`);
+function given(source: Source): SQL {
+  if ('sims' in source) return rowsWhere(source, sql`true`);
+  return rowsWhere(source, 'batch' in source ? sql`batch_id = ${source.batch}` : sql`job_id = ${source.job} and state = ${source.state}`);
+}
 
 /**
  * Judges every row, a page at a time, so that nobody else waits for the embedded database. Which rows there are is asked once: of a batch just

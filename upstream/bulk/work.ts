@@ -9,6 +9,7 @@ import { rowsOf } from '#upstream/db/rows.ts';
 import { actorOf } from './actor.ts';
 import { answerRows, takeTurns } from './chunk.ts';
 import { countsOf, waitingOf } from './counts.ts';
+import { jobFinished } from './events.ts';
 import { executeChunk } from './execute.ts';
 import { lookUpChunk, putBack } from './lookups.ts';
 import { isDirect, planOf } from './order.ts';
@@ -75,6 +76,7 @@ export function bulkWork(context: Context): Work {
       await tx.update(bulkJobs).set({ state, counts, finishedAt: clock.now(), updatedAt: clock.now() }).where(eq(bulkJobs.id, id));
       notifier.forget(id);
       publishJob(tx, job);
+      await jobFinished.publish(tx, { jobId: id, env: context.env, at: clock.now() });
     },
   });
 

@@ -1,3 +1,4 @@
+import { SCHEDULED_JOB, scheduledWork } from '#upstream/automations/work.ts';
 import { REFRESH_JOB, refreshWork } from '#upstream/batches/refresh.ts';
 import { BULK_JOB } from '#upstream/bulk/counts.ts';
 import { bulkWork } from '#upstream/bulk/work.ts';
@@ -41,6 +42,7 @@ export function createContext({ database, clock, env, log }: { database: Databas
   work[REFRESH_JOB] = refreshWork(context);
   work[SWEEP_JOB] = sweepWork(context);
   work[BULK_JOB] = bulkWork(context);
+  work[SCHEDULED_JOB] = scheduledWork(context);
   work[ROUND_JOB] = roundWork(context);
   work[INVOICE_MAIL_JOB] = invoiceMailWork(context);
   Object.assign(work, testWork(context), swapWork(context));

@@ -3,6 +3,7 @@ import type { Endpoint } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { User } from '#lib/contract/session.ts';
 import type { Noun } from '#lib/contract/table.ts';
+import { automationHandlers } from '#upstream/automations/handlers.ts';
 import { batchHandlers } from '#upstream/batches/handlers.ts';
 import { bulkHandlers } from '#upstream/bulk/handlers.ts';
 import type { Context, Handlers, Installer } from '#upstream/context.ts';
@@ -72,6 +73,7 @@ export const allHandlers = (context: Context): { [N in Noun]: Handlers<(typeof c
   users: userHandlers(context),
   invoices: invoiceHandlers(context),
   maintenance: maintenanceHandlers(context),
+  automations: automationHandlers(context),
 });
 
 type AnyHandler = (received: {

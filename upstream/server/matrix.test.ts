@@ -3,6 +3,7 @@ import type { AbilityRule } from '#lib/contract/ability.ts';
 import { GHOST_KINDS } from '#lib/contract/ghosts.ts';
 import { LETTERS } from '#lib/contract/sunset.ts';
 import { endpoints } from '#lib/contract/table.ts';
+import { scheduledChanges } from '#upstream/automations/tables.ts';
 import { stops } from '#upstream/dispatch/tables.ts';
 import { programs } from '#upstream/programs/tables.ts';
 import { isRole, ROLES } from '#upstream/session/roles.ts';
@@ -98,6 +99,10 @@ async function addRecords(Branch: string): Promise<Record<string, string>> {
       ...dates,
     })
     .returning();
+  const [change] = await database
+    .insert(scheduledChanges)
+    .values({ action: 'deactivate', day: '2031-01-06', simIds: [sim.id], state: 'waiting', ...dates })
+    .returning();
   const program = { csNo, at: now, hash: '0', size: 1, zones: 0, partial: false, shrunken: false, content: '' };
   const [first, second] = await database.insert(programs).values([program, program]).returning();
   return {
@@ -111,6 +116,7 @@ async function addRecords(Branch: string): Promise<Record<string, string>> {
     '/stops/:id': String(stop?.id),
     '/sunset/:id': String(item.id),
     '/tech/:id': String(technician.id),
+    '/scheduled-changes/:id': String(change?.id),
     '/programs/:id': String(first?.id),
     ':other': String(second?.id),
   };
@@ -253,6 +259,8 @@ const BODIES: Record<string, object> = {
   'POST /cs/system/:cs/watch-events': { minutes: 5 },
   'POST /cs/system/:cs/alarms/:id': { how: 'station', reason: 'mine now' },
   'POST /cs/system/:systemNo/on-test/:id': { minutes: 5 },
+  'POST /scheduled-changes/:id/cancel': { version: 1 },
+  'POST /scheduled-changes/:id/confirm': { version: 1 },
   'POST /sim-swap/:id': { version: 1, notes: 'mine now' },
   'POST /sim-swap/:id/finalize': { version: 1 },
   'POST /sim-swap/:id/prove': { version: 1 },

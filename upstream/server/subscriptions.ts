@@ -1,5 +1,7 @@
+import { settleScheduled } from '#upstream/automations/todo.ts';
 import { recordRowAnswer } from '#upstream/batches/rowAnswer.ts';
 import { clearRowErrors, setRowError } from '#upstream/batches/rowErrors.ts';
+import { jobFinished } from '#upstream/bulk/events.ts';
 import { settleRow } from '#upstream/bulk/settle.ts';
 import { followTicket, refusedByVisit } from '#upstream/dispatch/follow.ts';
 import { testChanged, testEnded } from '#upstream/onTest/events.ts';
@@ -22,6 +24,8 @@ function subscribe() {
   orderSettled.subscribe(async (tx, { batchId, simId, state, message }) => {
     if (batchId && state === 'failed') await setRowError(tx, { batchId, simId, problem: 'failed', message });
   });
+
+  jobFinished.subscribe(settleScheduled);
 
   linesChanged.subscribe(makeLineTodo);
   suspensionsEnding.subscribe(makeSuspensionTodo);

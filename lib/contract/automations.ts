@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { Preflight } from './bulk.ts';
+import { endpoint, named } from './endpoint.ts';
+import { Day, Id, listOf, maybe, maybeId, maybeText, maybeTime, one, Paging, Version } from './shapes.ts';
+import { SimQuery } from './sims/list.ts';
+import { SIM_ACTIONS, SimAction } from './sims/states.ts';
+
+/** `asks`: a person has to confirm it; `begun`: its bulk job is under way; `not-done`: no line was changed, `rule` says why. */
+export const SCHEDULED_STATES = ['waiting', 'asks', 'begun', 'done', 'not-done', 'cancelled'] as const;
+export type ScheduledState = (typeof SCHEDULED_STATES)[number];
+
+/** Why a scheduled change was not carried out as a whole; else `rule` is why most of its lines were left out, as in a bulk job. */
+export const SCHEDULED_RULES = ['no-account', 'too-late'] as const;
+
+/** Lines as a list of SIMs finds them, without those unticked; or those ticked, by their ids. */
+const Lines = SimQuery.omit({ page: true, per_page: true, counts: true, missing: true, exact: true })
+  .partial()
+  .extend({ except: z.array(Id).max(100_000).optional() });
+
+/** One action on one line or many, on a day of the company; of a change that was proposed `day` is null. */
+export const ScheduledChange = z.object({
+  /** 0 is a dry run: nothing was scheduled. */
+  id: Id,
+  action: SimAction,
+  day: maybeText,
+  reason: maybeText,
+  state: z.enum(SCHEDULED_STATES),
+  /** How many of its lines the reader may see. */
+  lines: z.coerce.number().int(),
+  /** Of a change of one line: which. */
+  sim: maybe(z.object({ id: Id, number: z.string() })),
+  job_id: maybeId,
+  rule: maybeText,
+  created_by: maybeText,
+  created_at: maybeTime,
+  /** Who cancelled or confirmed it. */
+  ended_by: maybeText,
+  /** Of a dry run: what it would do now. */
+  preflight: maybe(Preflight),
+  version: Version,
+});
+export type ScheduledChange = z.infer<typeof ScheduledChange>;
+
+/** One action for the lines; with `dry_run` only told what it would do now. */
+export const NewScheduledChange = z.object({
+  lines: Lines,
+  action: z.enum(SIM_ACTIONS),
+  day: Day,
+  reason: z.string().trim().min(1).max(500).optional(),
+  dry_run: z.boolean().optional(),
+});
+export type NewScheduledChange = z.infer<typeof NewScheduledChange>;
+
+const Ending = z.object({ version: Version });
+
+export const automations = named('automations', {
+  scheduled: endpoint({
+    method: 'GET',
+    path: '/scheduled-changes',
+    access: ['read', 'Sim'],
+    query: Paging.pick({ page: true, per_page: true }).extend({
+      /** Only those of one SIM. */
+      sim: Id.optional(),
+      /** `1`: only those that are not over. */
+      open: z.enum(['1']).optional(),
+    }),
+    reply: listOf(ScheduledChange),
+    extension: 'automations',
+  }),
+  schedule: endpoint({
+    method: 'PUT',
+    path: '/scheduled-changes',
+    access: ['read', 'Sim'],
+    body: NewScheduledChange,
+    reply: one(ScheduledChange),
+    extension: 'automations',
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/scheduled-changes/:id/confirm',
+    access: ['read', 'Sim'],
+    body: Ending.extend({ confirm: z.string().max(12).optional() }),
+    reply: one(ScheduledChange),
+    extension: 'automations',
+    touches: ['sims'],
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/scheduled-changes/:id/cancel',
+    access: ['read', 'Sim'],
+    body: Ending,
+    reply: one(ScheduledChange),
+    extension: 'automations',
+  }),
+});

@@ -1,0 +1,236 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { ScheduledChange } from '#lib/contract/automations.ts';
+import { listOf, one } from '#lib/contract/shapes.ts';
+import { Sim } from '#lib/contract/sims/sim.ts';
+import { SimEvent } from '#lib/contract/sims.ts';
+import { Todo } from '#lib/contract/todos.ts';
+import { daysAfter, localDay } from '#lib/format/localDay.ts';
+import { DAY, SECOND } from '#upstream/core/clock.ts';
+import { transact } from '#upstream/core/events.ts';
+import { jobs } from '#upstream/core/tables.ts';
+import { type Bench, openBench } from '#upstream/testing/bench.ts';
+import { addSim } from '#upstream/testing/sims.ts';
+import { someoneWith } from '#upstream/testing/someone.ts';
+import { users } from '#upstream/users/tables.ts';
+import { scheduledWork } from './work.ts';
+
+/** What must hold of changes that wait for their day, on either database. */
+export function scheduledCases(given: () => Bench) {
+  let bench: Bench;
+  let token: string;
+  beforeAll(async () => {
+    bench = await openBench(given().connection, { ACCESS_SECONDS: '86400' });
+  });
+  const renew = async () => {
+    token = (await bench.signIn('admin')).accessToken;
+  };
+  beforeEach(renew);
+
+  const someone = someoneWith(() => bench);
+  const dayIn = (days: number) => daysAfter(localDay(bench.env.TIME_ZONE, bench.clock.now().getTime()), days);
+  const shown = async (id: number) => one(Sim).parse((await bench.ask(`GET /sims/${id}`, { token })).body).data;
+  const history = async (id: number) => listOf(SimEvent).parse((await bench.ask(`GET /sims/${id}/history`, { token })).body).data;
+  const todosOf = async (id: number) => listOf(Todo).parse((await bench.ask(`GET /todos?about=sim:${id}`, { token })).body).data;
+  const scheduledOf = async (id: number) =>
+    listOf(ScheduledChange).parse((await bench.ask(`GET /scheduled-changes?sim=${id}`, { token })).body).data;
+  const schedule = (ids: readonly number[], more: object = {}, who = token) =>
+    bench.ask('PUT /scheduled-changes', {
+      token: who,
+      body: { lines: { id: [...ids] }, action: 'deactivate', day: dayIn(3), reason: 'contract ends', ...more },
+    });
+  const made = async (...asked: Parameters<typeof schedule>) => one(ScheduledChange).parse((await schedule(...asked)).body).data;
+  const end = (id: number, act: 'cancel' | 'confirm', body: object = {}, who = token) =>
+    bench.ask(`POST /scheduled-changes/${id}/${act}`, { token: who, body });
+  async function whenTimeGoesOn(days: number) {
+    bench.clock.forward(days * DAY);
+    await renew();
+    const open = () => bench.database.$count(jobs, and(isNull(jobs.finishedAt), eq(jobs.kind, 'bulk')));
+    for (let turn = 0; turn < 60; turn += 1) {
+      await bench.context.queue.runDue();
+      if ((await open()) === 0) break;
+      bench.clock.forward(SECOND);
+    }
+    bench.clock.forward(20 * SECOND);
+    await bench.context.queue.runDue();
+  }
+
+  test('a line is deactivated on its day, not before, by whoever asked for it and once', async () => {
+    const { id } = await addSim(bench.database, { status: 'active', msisdn: '2145550199' });
+    expect(await made([id])).toMatchObject({
+      ...{ action: 'deactivate', state: 'waiting', day: dayIn(3), reason: 'contract ends' },
+      ...{ lines: 1, sim: { id }, created_by: 'Marisol Treviño' },
+    });
+    await whenTimeGoesOn(2);
+    expect(await shown(id)).toMatchObject({ status: 'active', pending: null });
+    expect(await scheduledOf(id)).toMatchObject([{ state: 'waiting' }]);
+    await whenTimeGoesOn(1);
+    expect(await shown(id)).toMatchObject({ status: 'deactivated' });
+    const [scheduled] = await scheduledOf(id);
+    expect(scheduled).toMatchObject({ state: 'done', rule: null, job_id: expect.any(Number) });
+    const asked = { kind: 'asked', action: 'deactivate', by: 'Marisol Treviño', reason: 'contract ends', job_id: scheduled?.job_id };
+    const ordered = async () => (await history(id)).filter(({ kind }) => kind === 'asked');
+    expect(await ordered()).toEqual([expect.objectContaining(asked)]);
+    expect(await todosOf(id)).toEqual([]);
+    await whenTimeGoesOn(2);
+    expect(await ordered()).toHaveLength(1);
+  });
+
+  test('its day begins at midnight where the company is', async () => {
+    const { id } = await addSim(bench.database, { status: 'active' });
+    const { day } = await made([id], { day: '2027-07-04' });
+    expect(day).toBe('2027-07-04');
+    const [job] = await bench.database
+      .select({ runAt: jobs.runAt })
+      .from(jobs)
+      .where(and(eq(jobs.kind, 'scheduled-change'), isNull(jobs.finishedAt)))
+      .orderBy(jobs.runAt);
+    expect(job?.runAt).toEqual(new Date('2027-07-04T05:00:00Z'));
+    await end((await scheduledOf(id))[0]?.id ?? 0, 'cancel');
+  });
+
+  test('two processes that come to it at once, or one that died in the middle, make one change', async () => {
+    const { id } = await addSim(bench.database, { status: 'active' });
+    const { id: change } = await made([id]);
+    bench.clock.forward(3 * DAY);
+    await renew();
+    const work = scheduledWork(bench.context);
+    const [job] = await bench.database
+      .select()
+      .from(jobs)
+      .where(eq(jobs.key, `scheduled-change:${change}`));
+    if (!job) throw new Error('nothing waits');
+    const both = [await work(job), await work(job)];
+    for (const outcome of both) if ('finish' in outcome) await transact(bench.database, outcome.finish);
+    await whenTimeGoesOn(0);
+    expect((await history(id)).filter(({ kind }) => kind === 'asked')).toHaveLength(1);
+    expect(await scheduledOf(id)).toMatchObject([{ state: 'done' }]);
+  });
+
+  test('before it is scheduled it tells what it would do now, and what it adds to the bill', async () => {
+    const ready = await addSim(bench.database);
+    const live = await addSim(bench.database, { status: 'active' });
+    const dry = await made([ready.id, live.id], { action: 'activate', reason: undefined, dry_run: true });
+    expect(dry).toMatchObject({
+      ...{ id: 0, lines: 2 },
+      preflight: { changes: 1, skips: [{ rule: 'no-op', count: 1 }], monthly: { cents: 350, currency: 'USD' } },
+    });
+    expect(await scheduledOf(ready.id)).toEqual([]);
+    await made([ready.id], { action: 'activate', reason: undefined });
+    await whenTimeGoesOn(3);
+    expect(await shown(ready.id)).toMatchObject({ status: 'active' });
+  });
+
+  test('a line that is on a live system by then is left on, and somebody is told why', async () => {
+    const { id, imei } = await addSim(bench.database, {
+      status: 'active',
+      stockState: 'installed',
+      csNo: 'DAL-20001',
+      siteName: 'Mill',
+    });
+    await made([id]);
+    await whenTimeGoesOn(3);
+    expect(await shown(id)).toMatchObject({ status: 'active', pending: null });
+    expect(await scheduledOf(id)).toMatchObject([{ state: 'not-done', rule: 'live-system' }]);
+    const [todo] = await todosOf(id);
+    expect(todo).toMatchObject({ title: expect.stringContaining(`deactivate ${imei}`), assignee: 'Marisol Treviño', due: dayIn(0) });
+    expect(JSON.stringify(todo?.description)).toContain('A live system depends on it');
+  });
+
+  test('of a selection every line is done that can be, and what its carrier refuses is told', async () => {
+    const good = await addSim(bench.database, { status: 'active' });
+    const bad = await addSim(bench.database, { status: 'active' });
+    await bench.ask('POST /_test/world', { body: { carrier: { case: 'refused', imei: bad.imei } } });
+    const { id } = await made([good.id, bad.id]);
+    await whenTimeGoesOn(3);
+    expect(await shown(good.id)).toMatchObject({ status: 'deactivated' });
+    expect(await shown(bad.id)).toMatchObject({ status: 'active' });
+    expect(await scheduledOf(bad.id)).toMatchObject([{ id, state: 'done', lines: 2 }]);
+    const { body } = await bench.ask('GET /todos?q=2 lines', { token });
+    expect(JSON.stringify(body)).toContain('Its carrier refused it');
+  });
+
+  test('who has lost the right by then does nothing any more, nor who can no longer sign in', async () => {
+    const one = await addSim(bench.database, { status: 'active' });
+    const other = await addSim(bench.database, { status: 'active' });
+    const rules = [{ action: ['read', 'deactivate'], subject: 'Sim' }];
+    const theirs = await someone(rules);
+    await made([one.id], {}, theirs);
+    await made([other.id], { day: dayIn(4) }, theirs);
+    await someone([{ action: 'read', subject: 'Sim' }]);
+    await whenTimeGoesOn(3);
+    expect(await scheduledOf(one.id)).toMatchObject([{ state: 'not-done', rule: 'forbidden' }]);
+    expect(await todosOf(one.id)).toMatchObject([{ assignee: null }]);
+    const isClient = eq(users.email, 'client@linekeeper.test');
+    await bench.database.update(users).set({ status: 'inactive' }).where(isClient);
+    await whenTimeGoesOn(1);
+    await bench.database.update(users).set({ status: 'active' }).where(isClient);
+    expect(await scheduledOf(other.id)).toMatchObject([{ state: 'not-done', rule: 'no-account' }]);
+    expect(await todosOf(other.id)).toHaveLength(1);
+    for (const { id } of [one, other]) expect(await shown(id)).toMatchObject({ status: 'active', pending: null });
+  });
+
+  test('nobody schedules what they may not do, nor sees what is scheduled for lines of another branch', async () => {
+    const dallas = await addSim(bench.database, { status: 'active', warehouseCode: 'DAL-01' });
+    const houston = await addSim(bench.database, { status: 'active', warehouseCode: 'HOU-01' });
+    const conditions = { warehouse_code: 'DAL-01' };
+    const reading = await someone([{ action: 'read', subject: 'Sim', conditions }]);
+    expect((await schedule([dallas.id], {}, reading)).status).toBe(403);
+    const both = [
+      { action: 'read', subject: 'Sim' },
+      { action: 'deactivate', subject: 'Sim', conditions },
+    ];
+    expect((await schedule([houston.id], {}, await someone(both))).status).toBe(403);
+    const { id, version } = await made([houston.id]);
+    const local = await someone([{ action: ['read', 'deactivate'], subject: 'Sim', conditions }]);
+    expect((await bench.ask('GET /scheduled-changes?open=1&per_page=100', { token: local })).body).not.toMatchObject({
+      data: expect.arrayContaining([expect.objectContaining({ id })]),
+    });
+    expect((await end(id, 'cancel', { version }, local)).status).toBe(404);
+    expect((await end(id, 'cancel', { version })).status).toBe(200);
+  });
+
+  test('what is cancelled is not done, and is cancelled once', async () => {
+    const { id } = await addSim(bench.database, { status: 'active' });
+    const { id: change, version } = await made([id]);
+    expect((await end(change, 'cancel', { version: 7 })).status).toBe(409);
+    expect(one(ScheduledChange).parse((await end(change, 'cancel', { version })).body).data).toMatchObject({
+      ...{ state: 'cancelled', ended_by: 'Marisol Treviño' },
+    });
+    expect((await end(change, 'cancel')).status).toBe(409);
+    await whenTimeGoesOn(4);
+    expect(await shown(id)).toMatchObject({ status: 'active', pending: null });
+  });
+
+  test('what can’t be taken back asks on its day, and is done by whoever confirms it', async () => {
+    const { id } = await addSim(bench.database, { status: 'deactivated' });
+    const { id: change } = await made([id], { action: 'retire' });
+    expect((await end(change, 'confirm')).status).toBe(409);
+    await whenTimeGoesOn(3);
+    expect(await shown(id)).toMatchObject({ status: 'deactivated', pending: null });
+    expect(await scheduledOf(id)).toMatchObject([{ state: 'asks' }]);
+    expect(await todosOf(id)).toMatchObject([{ title: expect.stringContaining('Confirm: retire') }]);
+    expect((await end(change, 'confirm', {}, (await bench.signIn('dispatcher')).accessToken)).status).toBe(403);
+    const warehouse = (await bench.signIn('warehouse')).accessToken;
+    expect((await end(change, 'confirm', {}, warehouse)).status).toBe(200);
+    await whenTimeGoesOn(0);
+    expect(await shown(id)).toMatchObject({ status: 'retired' });
+    expect((await history(id)).find(({ kind }) => kind === 'asked')?.by).not.toBe('Marisol Treviño');
+  });
+
+  test('a day that is past or is no day, and a selection without lines, are refused', async () => {
+    const { id } = await addSim(bench.database, { status: 'active' });
+    expect((await schedule([id], { day: dayIn(0) })).body).toMatchObject({ errors: { day: [expect.any(String)] } });
+    expect((await schedule([id], { day: '2027-02-30' })).status).toBe(422);
+    expect((await schedule([id], { reason: undefined })).body).toMatchObject({ errors: { reason: ['required'] } });
+    expect((await schedule([2_000_000_000])).body).toMatchObject({ errors: { lines: ['Nothing matches'] } });
+  });
+
+  test('what comes back from an old copy long after its day is left to a person', async () => {
+    const { id } = await addSim(bench.database, { status: 'active' });
+    await made([id]);
+    await whenTimeGoesOn(8);
+    expect(await shown(id)).toMatchObject({ status: 'active', pending: null });
+    expect(await scheduledOf(id)).toMatchObject([{ state: 'not-done', rule: 'too-late' }]);
+    expect(await todosOf(id)).toHaveLength(1);
+  });
+}

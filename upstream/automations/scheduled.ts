@@ -1,0 +1,120 @@
+import { and, asc, desc, sql } from 'drizzle-orm';
+import type * as contract from '#lib/contract/index.ts';
+import { daysAfter, instantAt, localDay } from '#lib/format/localDay.ts';
+import { beginJob, prepareJob } from '#upstream/bulk/begin.ts';
+import { commandOf, mayDo, missingIn } from '#upstream/bulk/command.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
+import { nameOf } from '#upstream/core/nameOf.ts';
+import { metaOf } from '#upstream/core/paging.ts';
+import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
+import { isAnyOf, isRowId } from '#upstream/core/rowId.ts';
+import { simsWanted } from '#upstream/sims/query.ts';
+import { readable } from '#upstream/sims/repository.ts';
+import { sims } from '#upstream/sims/tables.ts';
+import { changeScheduled, publishScheduled, scheduledFor, seenBy, serializeChange, serializeScheduled } from './repository.ts';
+import { type ScheduledRow, scheduledChanges } from './tables.ts';
+import { intentOf, keyOfScheduled, SCHEDULED_JOB } from './work.ts';
+
+const MOST_LINES = 100_000;
+const MOST_DAYS = 3 * 366;
+const isOpen = sql`${scheduledChanges.state} in ('waiting', 'asks', 'begun')`;
+
+type Acts = Pick<Handlers<typeof contract.automations>, 'scheduled' | 'schedule' | 'confirm' | 'cancel'>;
+
+export function scheduledActs(context: Context): Acts {
+  const { database, clock, env, queue } = context;
+  const today = () => localDay(env.TIME_ZONE, clock.now().getTime());
+  const over = async (row: ScheduledRow, reader: Parameters<typeof serializeScheduled>[2]) => {
+    const [current] = await serializeScheduled(database, [row], reader);
+    return new ProblemResponse('illegal_state', { message: 'It has begun, or is over.', current });
+  };
+  return {
+    scheduled: async ({ query, user, ability }) => {
+      const ofSim =
+        query.sim === undefined ? undefined : sql`${scheduledChanges.simIds} @> array[${isRowId(query.sim) ? query.sim : 0}]::integer[]`;
+      const where = and(seenBy({ user, ability }), ofSim, query.open ? isOpen : undefined);
+      const rows = await database
+        .select()
+        .from(scheduledChanges)
+        .where(where)
+        .orderBy(
+          desc(isOpen),
+          asc(sql`case when ${isOpen} then ${scheduledChanges.day} end`),
+          desc(scheduledChanges.updatedAt),
+          desc(scheduledChanges.id),
+        )
+        .limit(query.per_page)
+        .offset((query.page - 1) * query.per_page);
+      const total = await database.$count(scheduledChanges, where);
+      return { data: await serializeScheduled(database, rows, { ability }), meta: metaOf(query, total) };
+    },
+
+    schedule: async ({ body: { lines, action, day, reason, dry_run: isDry = false }, user, ability, transact }) => {
+      if (!mayDo(ability, commandOf(action, {}))) return new ProblemResponse('forbidden');
+      const lack = missingIn({ action, reason }, isDry);
+      if (lack) return lack;
+      if (day <= today() || day > daysAfter(today(), MOST_DAYS)) return invalid({ day: ['A day to come, within three years'] });
+      const { except = [], ...query } = lines;
+      const wanted = simsWanted(readable(ability), query, clock.now());
+      if (wanted instanceof ProblemResponse) return wanted;
+      const found = await database
+        .select({ id: sims.id })
+        .from(sims)
+        .where(and(wanted.where, except.length > 0 ? sql`not ${isAnyOf(sims.id, except)}` : undefined))
+        .orderBy(asc(sims.id))
+        .limit(MOST_LINES + 1);
+      if (found.length === 0) return invalid({ lines: ['Nothing matches'] });
+      if (found.length > MOST_LINES) return invalid({ lines: [`At most ${MOST_LINES.toLocaleString('en')} SIMs at once`] });
+      const simIds = found.map(({ id }) => id);
+      const now = clock.now();
+      const row = {
+        ...{ action, day, reason: reason ?? null, simIds, state: 'waiting' as const },
+        ...{ createdById: user.id, createdBy: nameOf(user), createdAt: now, updatedAt: now },
+      };
+      const { judged, dry } = await prepareJob(context, intentOf(row, { user, ability }));
+      const isForeign = judged.every(({ verdict }) => verdict.kind === 'skip' && verdict.rule === 'forbidden');
+      if (isForeign) return new ProblemResponse('forbidden');
+      const none = { ...row, id: 0, version: 1, rule: null, jobId: null, endedBy: null };
+      if (isDry) return { data: serializeChange(none, { lines: simIds.length, sim: null, preflight: dry.preflight ?? undefined }) };
+      return transact(async (tx) => {
+        const [made] = await tx.insert(scheduledChanges).values(row).returning();
+        if (!made) throw new Error('the change was not scheduled');
+        const runAt = new Date(instantAt(env.TIME_ZONE, day));
+        await queue.enqueue(tx, { kind: SCHEDULED_JOB, key: keyOfScheduled(made.id), payload: { id: made.id }, runAt });
+        publishScheduled(tx, made);
+        const [data] = await serializeScheduled(tx, [made], { ability });
+        return data ? { data } : new ProblemResponse('failed');
+      });
+    },
+
+    confirm: async ({ params, body: { version, confirm }, user, ability, transact }) => {
+      const asked = await scheduledFor(database, params.id, { user, ability }, version);
+      if (!asked || asked instanceof ProblemResponse) return asked;
+      if (!mayDo(ability, commandOf(asked.action, {}))) return new ProblemResponse('forbidden');
+      if (asked.state !== 'asks') return over(asked, { ability });
+      const prepared = await prepareJob(context, intentOf(asked, { user, ability }));
+      return transact(async (tx) => {
+        const row = await scheduledFor(tx, params.id, { user, ability }, asked.version);
+        if (!row || row instanceof ProblemResponse) return row;
+        const begun = await beginJob(context, tx, prepared, confirm);
+        if (begun instanceof ProblemResponse) return begun;
+        const after = await changeScheduled(tx, row, { state: 'begun', jobId: begun.data.id, endedBy: nameOf(user) }, clock.now());
+        const [data] = await serializeScheduled(tx, [after], { ability });
+        return data && { data };
+      });
+    },
+
+    cancel: async ({ params, body: { version }, user, ability, transact }) =>
+      transact(async (tx) => {
+        const row = await scheduledFor(tx, params.id, { user, ability }, version);
+        if (!row || row instanceof ProblemResponse) return row;
+        if (row.createdById !== user.id && !mayDo(ability, commandOf(row.action, {}))) return new ProblemResponse('forbidden');
+        const [current] = await serializeScheduled(tx, [row], { ability });
+        if (row.state !== 'waiting' && row.state !== 'asks')
+          return new ProblemResponse('illegal_state', { message: 'It has begun, or is over.', current });
+        const after = await changeScheduled(tx, row, { state: 'cancelled', endedBy: nameOf(user) }, clock.now());
+        const [data] = await serializeScheduled(tx, [after], { ability });
+        return data && { data };
+      }),
+  };
+}

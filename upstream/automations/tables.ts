@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { SCHEDULED_STATES } from '#lib/contract/automations.ts';
+import { SIM_ACTIONS } from '#lib/contract/sims/states.ts';
+import { changed, id, oneOf } from '#upstream/db/columns.ts';
+import { createdByColumns } from '#upstream/users/tables.ts';
+
+/** The durable job behind one that waits for its day has the key `scheduled-change:<id>`. */
+export const scheduledChanges = pgTable(
+  'scheduled_changes',
+  {
+    id: id(),
+    action: text('action', { enum: SIM_ACTIONS }).notNull(),
+    day: date('day', { mode: 'string' }),
+    reason: text('reason'),
+    /** Kept when a SIM is gone: its row says so then. */
+    simIds: integer('sim_ids').array().notNull(),
+    state: text('state', { enum: SCHEDULED_STATES }).notNull(),
+    rule: text('rule'),
+    jobId: integer('job_id'),
+    endedBy: text('ended_by'),
+    ...createdByColumns,
+    ...changed,
+  },
+  (table) => [
+    index('scheduled_changes_sims').using('gin', table.simIds),
+    index('scheduled_changes_job').on(table.jobId).where(sql`job_id is not null`),
+    index('scheduled_changes_state').on(table.state, table.day),
+    check('scheduled_changes_state_known', oneOf('state', SCHEDULED_STATES)),
+    check('scheduled_changes_action_known', oneOf('action', SIM_ACTIONS)),
+  ],
+);
+
+export type ScheduledRow = typeof scheduledChanges.$inferSelect;
