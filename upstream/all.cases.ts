@@ -12,6 +12,7 @@ import { roadCases } from '#upstream/dispatch/road.cases.ts';
 import { suggestCases } from '#upstream/dispatch/suggest/suggest.cases.ts';
 import { fleetCases } from '#upstream/fleet/fleet.cases.ts';
 import { ghostCases } from '#upstream/ghosts/ghosts.cases.ts';
+import { joinCases } from '#upstream/imports/joins.cases.ts';
 import { guessCases } from '#upstream/installer/guesses.cases.ts';
 import { installerCases } from '#upstream/installer/installer.cases.ts';
 import { photoCases } from '#upstream/installer/photos.cases.ts';
@@ -77,6 +78,7 @@ export function everyCase(bench: () => Bench) {
   describe('systems on test', () => testCases(bench));
   describe('systems and what is asked about them', () => systemCases(bench));
   describe('ghosts', () => ghostCases(bench));
+  describe('lists that join cards and radios', () => joinCases(bench));
   describe('maintenance', () => maintenanceCases(bench));
   describe('scheduled changes', () => scheduledCases(bench));
   describe('what a carrier does by itself', () => sweepCases(bench));

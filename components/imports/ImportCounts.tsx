@@ -13,6 +13,7 @@ type Props = { work: ImportWork; report: ImportReport; onLeaveAll?: () => void }
 
 export function ImportCounts({ work, report, onLeaveAll }: Props) {
   const t = useTranslations('imports.rows');
+  const sims = useTranslations('sims');
   const { fixes } = work.draft;
   const leftOut = leftOutOf(fixes);
   const { good, warned, refused } = stillIn(report, fixes);
@@ -32,6 +33,7 @@ export function ImportCounts({ work, report, onLeaveAll }: Props) {
             {words}
           </Box>
         ))}
+        {report.kinds && report.kinds.card + report.kinds.radio > 0 && <span>{sims('kinds', report.kinds)}</span>}
       </Box>
       {leftOut > 0 && !work.running && <Button onClick={putBack}>{t('putBack')}</Button>}
       {onLeaveAll && refused > 0 && !work.running && <Button onClick={onLeaveAll}>{t('leaveAll', { count: refused })}</Button>}

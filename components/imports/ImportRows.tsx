@@ -12,6 +12,7 @@ import { fileRefusal, leftOutOf } from './draft.ts';
 import { ImportCounts } from './ImportCounts.tsx';
 import { ImportFailure } from './ImportFailure.tsx';
 import { ImportGrid } from './ImportGrid.tsx';
+import { ImportJoins } from './ImportJoins.tsx';
 import { ImportNames } from './ImportNames.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import type { StepProps } from './parts.ts';
@@ -40,6 +41,7 @@ export function ImportRows({ work, onClose }: StepProps) {
         {whole && !isOver && <ImportFailure title={t('wholeRefused', { name: draft.file?.name ?? '' })} refusal={whole} />}
         {isOver && <Alert kind="warn">{t('nothingLeft')}</Alert>}
         <ImportCounts work={work} report={report} onLeaveAll={refusals.length > 0 ? leaveAll : undefined} />
+        {!running && <ImportJoins joins={report.joins} joined={report.joined} />}
         {report.unknown.length > 0 && !running && <ImportNames unknown={report.unknown} work={work} />}
         {refusals.length > 0 && (
           <Typography variant="caption" sx={{ display: { xs: 'none', sm: 'block' }, color: 'text.secondary' }}>

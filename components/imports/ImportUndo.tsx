@@ -21,12 +21,17 @@ export function ImportUndo({ id }: { id: number }) {
   const { data } = useRead(contract.imports.show, { params: { id } });
   const { trigger, isMutating, error } = useWrite(contract.imports.undo);
   if (!data) return null;
-  const { file_name, rows, created_at, undone_at, blocked } = data.data;
+  const { file_name, rows, joined, created_at, undone_at, blocked } = data.data;
   const refused = Import.safeParse(error?.problem.current);
   const inTheWay = refused.success ? refused.data.blocked : blocked;
 
   const undo = async () => {
-    const question = { title: t('title', { count: rows }), text: t('text'), confirm: t('confirm', { count: rows }), final: true };
+    const question = {
+      title: t('title', { count: rows }),
+      text: joined > 0 ? `${t('text')} ${t('parted', { count: joined })}` : t('text'),
+      confirm: t('confirm', { count: rows }),
+      final: true,
+    };
     if (!(await confirm(question))) return;
     const undone = await trigger([{ params: { id }, body: {} }]).catch(() => undefined);
     if (undone) toast(t('undone', { count: rows }));

@@ -33,6 +33,7 @@ export const ScanRow = memo(
     const t = useTranslations('scan.rows');
     const common = useTranslations('common');
     const fields = useTranslations('fields');
+    const kindName = useTranslations('sims.kind');
     const shown = reasons.filter(({ rule }) => rule !== 'unchecked');
     const take = (from: string) => (code: string) =>
       actions.save(row.id, row.iccid === from ? { imei: row.imei, iccid: code } : { imei: code, iccid: row.iccid });
@@ -62,11 +63,11 @@ export const ScanRow = memo(
           <>
             <Box sx={{ gridRow: { xs: 2, md: 1 }, gridColumn: { xs: '1 / -1', md: 3 } }}>
               {row.imei && <VisuallyHidden>{fields('imei')} </VisuallyHidden>}
-              {row.imei ? <Id kind="imei" value={row.imei} /> : <bdi>{row.other}</bdi>}
+              {row.imei ? <Id kind="imei" value={row.imei} /> : row.other ? <bdi>{row.other}</bdi> : kindName('card')}
             </Box>
             <Box sx={{ gridRow: { xs: 3, md: 1 }, gridColumn: { xs: '1 / -1', md: 4 } }}>
               {row.iccid && <VisuallyHidden>{fields('iccid')} </VisuallyHidden>}
-              {row.iccid && <Id kind="iccid" value={row.iccid} />}
+              {row.iccid ? <Id kind="iccid" value={row.iccid} /> : row.imei && kindName('radio')}
             </Box>
             <Box sx={{ gridRow: { xs: 4, md: 1 }, gridColumn: { xs: '1 / -1', md: 5 }, color: 'text.secondary', overflowWrap: 'anywhere' }}>
               {shown.map((reason) => (

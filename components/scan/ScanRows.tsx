@@ -6,9 +6,10 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/controls/Button.tsx';
 import { Empty } from '#components/ui/feedback/Empty.tsx';
+import { countKinds } from '#lib/domain/simNumber.ts';
 import { ScanRow } from './ScanRow.tsx';
 import type { RowActions } from './useRowActions.ts';
-import { areCards, type Judged } from './verdicts.ts';
+import type { Judged } from './verdicts.ts';
 
 const SHOWN_AT_FIRST = 100;
 
@@ -25,6 +26,8 @@ type Props = {
 /** The devices, newest first; of a long scan the newest hundred, and all that need a look at one press. */
 export function ScanRows({ judged, actions, editing, wanted }: Props) {
   const t = useTranslations('scan.rows');
+  const sims = useTranslations('sims');
+  const kinds = countKinds(judged.flatMap(({ row }) => (row.other ? [] : row)));
   const [only, setOnly] = useState(false);
   const [shown, setShown] = useState(SHOWN_AT_FIRST);
   const looks = judged.filter(needsALook).length;
@@ -44,7 +47,7 @@ export function ScanRows({ judged, actions, editing, wanted }: Props) {
         <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', padding: '6px 20px', bgcolor: 'ground.sunken' }}>
           <Typography variant="caption" component="h2" sx={{ fontWeight: 500, color: 'text.secondary' }}>
             {t('title')}
-            {areCards(judged.map(({ row }) => row)) && `: ${t('cards', { count: judged.length })}`}
+            {kinds.card + kinds.radio > 0 && `: ${sims('kinds', kinds)}`}
           </Typography>
           {(looks > 0 || only) && (
             <Button

@@ -35,18 +35,37 @@ test('What the server knows of a code is told beside the row', () => {
   ]);
 });
 
-test('An ICCID waits for its IMEI while it is the last, and is refused when it was left alone', () => {
-  expect(rules(judged([ICCID], [said(ICCID)]))).toEqual([['waiting', 'no-imei']]);
+test('An ICCID may get its IMEI while it is the last; left alone it is a card, and can be saved as one', () => {
+  const waits = judged([ICCID], [said(ICCID)]);
+  expect(rules(waits)).toEqual([['waiting', 'alone']]);
   const rows = judge({ ...scanned(ICCID), open: null }, { verdicts: new Map([said(ICCID)]), refusals: new Map() });
-  expect(rules(rows)).toEqual([['refused', 'no-imei']]);
-  expect(rows.some(isSavable)).toBe(false);
+  expect(rules(rows)).toEqual([['clean']]);
+  expect([...waits, ...rows].every(isSavable)).toBe(true);
 });
 
-test('A delivery of ICCIDs alone is one of SIMs without radios, until an IMEI is among them', () => {
+test('A delivery may hold cards alone, radios alone and pairs, in any order', () => {
   const other = '89148000004978519653';
   expect(rules(judged([ICCID, other], [said(ICCID), said(other)]))).toEqual([['clean'], ['clean']]);
   expect(judged([ICCID, other]).every(isSavable)).toBe(true);
-  expect(rules(judged([ICCID, other, IMEI], [said(ICCID), said(other), said(IMEI)]))).toEqual([['refused', 'no-imei'], ['clean']]);
+  expect(rules(judged([ICCID, other, IMEI], [said(ICCID), said(other), said(IMEI)]))).toEqual([['clean'], ['clean']]);
+});
+
+test('Among devices with both numbers a card without its radio is to be looked at, and the one being scanned is not saved without it', () => {
+  const [a, b, c] = DEVICES as [Pair, Pair, Pair];
+  expect(allClean([...a, ...b, c[1], ICCID])).toEqual([['clean'], ['clean'], ['warned', 'no-imei'], ['waiting', 'no-imei']]);
+  const codes = [...a, ...b, c[1]];
+  const rows = judged(
+    codes,
+    codes.map((code) => said(code)),
+  );
+  expect(rules(rows)).toEqual([['clean'], ['clean'], ['waiting', 'no-imei']]);
+  expect(rows.map(isSavable)).toEqual([true, true, false]);
+  const left = judge(
+    { ...scanned(...codes), open: null },
+    { verdicts: new Map([...a, ...b].map((code) => said(code))), refusals: new Map() },
+  );
+  expect(left[2]).toMatchObject({ standing: 'warned' });
+  expect(left.every(isSavable)).toBe(true);
 });
 
 test('A code that was mended into one that is there already points to that row', () => {

@@ -1,6 +1,7 @@
 import { type CodeKind, kindOf } from '#lib/browser/scan/codes.ts';
 import type { Scan, ScanRow } from '#lib/browser/scan/scan.ts';
 import type { ScanVerdict } from '#lib/contract/stock.ts';
+import { countKinds } from '#lib/domain/simNumber.ts';
 import { passesLuhn } from '#lib/format/identifiers.ts';
 
 const STANDINGS = ['clean', 'waiting', 'warned', 'refused'] as const;
@@ -12,6 +13,7 @@ export type Reason = {
     | 'luhn'
     | 'unusual'
     | 'duplicate'
+    | 'alone'
     | 'no-imei'
     | 'no-iccid'
     | 'torn'
@@ -81,12 +83,12 @@ function flippedIn(rows: readonly ScanRow[]): ReadonlySet<ScanRow> {
 
 /** Whether the devices of a delivery come with both numbers, so that one that has only one is unusual. */
 const arePaired = (rows: readonly ScanRow[]) => {
-  const whole = rows.filter(({ imei, iccid }) => imei && iccid).length;
-  return whole > rows.filter(({ imei, iccid }) => imei && !iccid).length;
+  const { card, radio, both } = countKinds(rows.filter(({ other }) => !other));
+  return both > card + radio;
 };
 
 /** A delivery of SIMs alone: no row of it has a radio. */
-export const areCards = (rows: readonly ScanRow[]) => rows.length > 1 && rows.every(({ imei, iccid, other }) => !imei && iccid && !other);
+const areCards = (rows: readonly ScanRow[]) => rows.length > 1 && rows.every(({ imei, iccid, other }) => !imei && iccid && !other);
 
 export function judge(scan: Pick<Scan, 'rows' | 'open'>, { verdicts, refusals }: Known): Judged[] {
   const first = new Map<string, number>();
@@ -97,8 +99,9 @@ export function judge(scan: Pick<Scan, 'rows' | 'open'>, { verdicts, refusals }:
     const number = index + 1;
     const reasons: Reason[] = [];
     if (row.other) reasons.push({ rule: 'not-an-id', standing: 'refused', code: row.other });
-    else if (!row.imei && !cards)
-      reasons.push({ rule: 'no-imei', standing: row.id === scan.open ? 'waiting' : 'refused', code: row.iccid });
+    else if (!row.imei && row.id === scan.open && !cards)
+      reasons.push({ rule: paired ? 'no-imei' : 'alone', standing: 'waiting', code: row.iccid });
+    else if (!row.imei && paired) reasons.push({ rule: 'no-imei', standing: 'warned', code: row.iccid });
     else if (!row.iccid && paired && row.id !== scan.open) reasons.push({ rule: 'no-iccid', standing: 'warned', code: row.imei });
     if (row.torn) reasons.push({ rule: 'torn', standing: 'warned', code: row.imei || row.iccid });
     if (flipped.has(row)) reasons.push({ rule: 'flipped', standing: 'warned', code: row[row.first ?? 'imei'] });
@@ -116,4 +119,6 @@ export function judge(scan: Pick<Scan, 'rows' | 'open'>, { verdicts, refusals }:
 
 export const codesToAsk = (rows: readonly ScanRow[]) => rows.flatMap(({ imei, iccid }) => [imei, iccid].filter(kindOf));
 
-export const isSavable = ({ standing, reasons }: Judged) => standing !== 'refused' && !reasons.some(({ rule }) => rule === 'no-imei');
+/** Among pairs, a card whose radio may come next is not saved as one alone by mistake. */
+export const isSavable = ({ standing, reasons }: Judged) =>
+  standing !== 'refused' && !reasons.some(({ rule, standing: of }) => rule === 'no-imei' && of === 'waiting');

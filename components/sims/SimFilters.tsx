@@ -10,7 +10,7 @@ import { ListSearch } from '#components/ui/lists/ListSearch.tsx';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import type { ListFilters } from '#lib/browser/api/useListState.ts';
 import { CHECK_AGES, type SimFilter, type SimQuery } from '#lib/contract/sims/list.ts';
-import { PROVIDERS, SIM_STATUSES, STOCK_STATES } from '#lib/contract/sims/states.ts';
+import { PROVIDERS, SIM_KINDS, SIM_STATUSES, STOCK_STATES } from '#lib/contract/sims/states.ts';
 import { statusesOf } from '#lib/domain/carrierRules.ts';
 import { SimStock } from './SimStock.tsx';
 import { isLow, useStockLevels } from './useStockLevels.ts';
@@ -26,6 +26,7 @@ export function SimFilters({ query, counts, change, views }: Props) {
     [...new Set([...Object.keys(counts?.[filter] ?? {}), ...(query[filter] ?? [])])].sort();
   const levels = useStockLevels();
   const canAge = useCapability('fleet');
+  const knowsKinds = useCapability('stock');
   const possible = statusesOf(query.provider ?? []);
   const statuses = SIM_STATUSES.filter((status) => possible.includes(status) || query.status?.includes(status));
   const warningOf = (filter: 'device_type' | 'warehouse_code', value: string) => {
@@ -65,6 +66,14 @@ export function SimFilters({ query, counts, change, views }: Props) {
         options={STOCK_STATES.map((value) => ({ value, label: t(`stock.${value}`) }))}
         counts={counts?.stock_state}
       />
+      {knowsKinds && (
+        <FilterGroup
+          title={t('group.kind')}
+          chosen={query.kind ?? []}
+          onChange={(kind) => change({ kind })}
+          options={SIM_KINDS.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
+        />
+      )}
       {canAge && (
         <FilterGroup
           title={t('group.checked')}

@@ -13,6 +13,7 @@ export function useFilterWords() {
     if (filter === 'stock_state') return t(`stock.${value as 'truck'}`);
     if (filter === 'pending') return t(`pending.${value as 'yes'}`);
     if (filter === 'checked') return t('checkedAge', { age: t(`checked.${value as 'hour'}`) });
+    if (filter === 'kind') return t(`kind.${value as 'card'}`);
     return value;
   };
   /** `Stock: In transit · Provider: Verizon, AT&T · “PO 48213”` */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, named } from './endpoint.ts';
 import { Id, many, maybeId, maybeNumber, maybeText, one } from './shapes.ts';
 import { TypedSim } from './sims/sim.ts';
+import { SIM_KINDS } from './sims/states.ts';
 import { NameKind } from './stock.ts';
 
 /** What a stock list may say about a SIM; a column that is none of these is left out. */
@@ -29,6 +30,19 @@ export type ImportRefusal = z.infer<typeof ImportRefusal>;
 export const UnknownName = z.object({ kind: NameKind, name: z.string(), rows: z.number().int(), near: z.array(z.string()) });
 export type UnknownName = z.infer<typeof UnknownName>;
 
+/**
+ * A row that brings the other half of a SIM in stock: the number that SIM `had`, a card alone its ICCID or a radio alone its IMEI, and the one it gets.
+ * Nothing else of the row is taken over; where the SIM is it stays.
+ */
+export const ImportJoin = z.object({
+  row: z.number().int(),
+  sim_id: Id,
+  had: z.enum(['imei', 'iccid']),
+  imei: z.string(),
+  iccid: z.string(),
+});
+export type ImportJoin = z.infer<typeof ImportJoin>;
+
 /** What an import found, and, unless it was a dry run or anything was refused, did: all rows or none. */
 export const ImportReport = z.object({
   /** `samples` are the first values that stand in it. */
@@ -41,6 +55,11 @@ export const ImportReport = z.object({
   /** The first 1,000, unless all were asked for. */
   refusals: z.array(ImportRefusal),
   warnings: z.array(ImportRefusal),
+  /** Of the rows that are not refused: cards alone, radios alone, and radios with their cards. Absent: not told. */
+  kinds: z.record(z.enum(SIM_KINDS), z.number().int()).optional().catch(undefined),
+  /** How many of them join a card and a radio, and the first 1,000 of these, unless all were asked for. */
+  joined: z.number().int().catch(0),
+  joins: many(ImportJoin),
   /** The first 100 of them. */
   unknown: many(UnknownName),
   /** What `imports.undo` takes back; null when nothing was imported. */
@@ -74,6 +93,8 @@ export const Import = z.object({
   file_name: maybeText,
   batch_id: maybeId,
   rows: z.coerce.number().int(),
+  /** SIMs of before that got their other half; an undo parts them again. */
+  joined: z.coerce.number().int().catch(0),
   created_by: maybeText,
   created_at: maybeText,
   undone_by: maybeText,

@@ -1,4 +1,5 @@
 import type { Sim } from '#lib/contract/sims/sim.ts';
+import type { SimKind } from '#lib/contract/sims/states.ts';
 
 type Numbers = Pick<Sim, 'imei' | 'iccid'>;
 
@@ -8,3 +9,13 @@ export const simNumber = ({ imei, iccid }: Numbers): string => imei || iccid || 
 export const simNumberKind = ({ imei, iccid }: Numbers): 'imei' | 'iccid' => (imei || !iccid ? 'imei' : 'iccid');
 
 export const isBareCard = ({ imei, iccid }: Numbers) => imei === '' && iccid !== null;
+
+export const simKind = ({ imei, iccid }: { imei: string | null; iccid: string | null }): SimKind =>
+  !imei ? 'card' : iccid ? 'both' : 'radio';
+
+/** How many of these are cards alone, radios alone, and both in one. */
+export function countKinds(all: readonly Parameters<typeof simKind>[0][]): Record<SimKind, number> {
+  const counts = { card: 0, radio: 0, both: 0 };
+  for (const each of all) counts[simKind(each)] += 1;
+  return counts;
+}

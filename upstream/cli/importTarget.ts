@@ -51,7 +51,13 @@ async function openDatabase(env: Env, { file, columns, names, defaults, email }:
       run: async ({ isDryRun }) => {
         const { notify, done } = progress();
         const last: Parameters<typeof importList<ImportReport>>[1]['last'] = (work) => transact(database, work);
-        const everything = { all: true, visible: sql`true`, mayAdd: () => true, namesSeen: (kind: NameKind) => namesOf(database, kind) };
+        const everything = {
+          all: true,
+          visible: sql`true`,
+          mayJoin: sql`true`,
+          mayAdd: () => true,
+          namesSeen: (kind: NameKind) => namesOf(database, kind),
+        };
         const order = {
           file,
           fileName: path.basename(file),

@@ -40,6 +40,7 @@ function cases(open: () => Promise<{ connection: Connection; close(): Promise<un
       namesSeen: async () => [],
       all: false,
       visible: sql`true`,
+      mayJoin: sql`true`,
       mayAdd: () => true,
       isDryRun: false,
       by: { id: null, name: 'test' },
@@ -55,7 +56,10 @@ function cases(open: () => Promise<{ connection: Connection; close(): Promise<un
     });
   const stock = async () => (await opened.connection.database.select({ all: count() }).from(sims))[0]?.all ?? 0;
   const add = (imei: string) =>
-    opened.connection.database.insert(sims).values({ imei, provider: 'vzw', createdAt: now, updatedAt: now }).returning({ id: sims.id });
+    opened.connection.database
+      .insert(sims)
+      .values({ imei, iccid: `8914877${imei.slice(-11)}7`, provider: 'vzw', createdAt: now, updatedAt: now })
+      .returning({ id: sims.id });
   const notes = () => opened.connection.database.select().from(meta).where(like(meta.key, 'import:%'));
 
   test('a number that somebody takes while the list is being imported stops all of it, and is named', async () => {

@@ -1,17 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
-import type { ImportReport } from '#lib/contract/imports.ts';
+import type { ImportJoin, ImportReport } from '#lib/contract/imports.ts';
 import { publishBatch } from '#upstream/batches/rowErrors.ts';
 import { batches, batchRows } from '#upstream/batches/tables.ts';
 import { publish } from '#upstream/core/events.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { commit, type Importer, type Last } from './commit.ts';
+import { joinHalves, Overtaken } from './halves.ts';
 import { type Asked, judgeList } from './judgeList.ts';
 import { imports } from './tables.ts';
 import { nextImport } from './unfinished.ts';
 
 const UNIQUE_VIOLATION = '23505';
 const isTaken = (error: unknown): boolean =>
-  error instanceof Error && (('code' in error && error.code === UNIQUE_VIOLATION) || isTaken(error.cause));
+  error instanceof Overtaken || (error instanceof Error && (('code' in error && error.code === UNIQUE_VIOLATION) || isTaken(error.cause)));
 
 type Import<Answer> = Asked & {
   fileName: string | null;
@@ -25,15 +26,16 @@ type Import<Answer> = Asked & {
 
 /** Judges a list and, unless that is all that was asked, imports it when no row was refused. */
 export async function importList<Answer>(database: Database, given: Import<Answer>): Promise<Answer> {
-  const { summary, staged, count } = await judgeList(database, given);
+  const { summary, staged, count, joins } = await judgeList(database, given);
   if (given.isDryRun || !summary.isClean) return given.answer(summary.report());
   const importId = await nextImport(database);
   const batch = given.batchId === null ? undefined : { id: given.batchId, position: await endOf(database, given.batchId) };
   const last: Last<Answer> = (work) =>
     given.last(async (tx) => {
       await work(tx);
-      await recordImport(tx, importId, count, given);
-      return given.answer(summary.report({ count, id: importId }));
+      await joinHalves(tx, joins, given);
+      await recordImport(tx, importId, { rows: count, joins }, given);
+      return given.answer(summary.report({ count: count + joins.length, id: importId }));
     });
   try {
     return await commit(database, { ...given, importId, batch, staged, count }, last);
@@ -41,15 +43,16 @@ export async function importList<Answer>(database: Database, given: Import<Answe
     if (!isTaken(error)) throw error;
     // Somebody added one of them in the meantime: now it is known which.
     const retryAt = await judgeList(database, given);
-    if (retryAt.summary.isClean) throw error;
+    // Now a row may join what was added: that is said first.
+    if (retryAt.summary.isClean && retryAt.joins.length === joins.length) throw error;
     return given.answer(retryAt.summary.report());
   }
 }
 
 type Noted = Pick<Import<unknown>, 'fileName' | 'batchId' | 'by' | 'now'>;
 
-async function recordImport(tx: Database, id: number, rows: number, { fileName, batchId, by, now }: Noted) {
-  await tx.insert(imports).values({ id, fileName, batchId, rows, createdById: by.id, createdBy: by.name, createdAt: now });
+async function recordImport(tx: Database, id: number, done: { rows: number; joins: ImportJoin[] }, { fileName, batchId, by, now }: Noted) {
+  await tx.insert(imports).values({ id, fileName, batchId, ...done, createdById: by.id, createdBy: by.name, createdAt: now });
   publish(tx, { channel: 'sims', change: { type: 'sims', id: null } });
   if (batchId !== null) await touchBatch(tx, batchId, now);
 }

@@ -9,8 +9,9 @@ import type { RowRule } from './rules.ts';
 
 export type Listed = {
   row: number;
-  /** Null: a card alone, of a list that has no radios. */
+  /** Null: a card alone. */
   imei: string | null;
+  /** Null: a radio alone. */
   iccid: string | null;
   msisdn: string | null;
   ip_address: string | null;
@@ -34,9 +35,8 @@ const phoneDigits = (text: string) =>
     .replace(/^\+1?/, '')
     .replace(/^1(?=\d{10}$)/, '');
 
-/** Judges one row; in a list without a column of IMEIs it is a card alone. */
+/** Judges one row by itself: a card alone, a radio alone, or a radio with its card. */
 export function judge(row: number, cells: Partial<Record<ImportField, Cell>>, defaults: Defaults): Verdict {
-  const isCard = !('imei' in cells);
   const refusals: ImportRefusal[] = [];
   const warnings: ImportRefusal[] = [];
   const note = (list: ImportRefusal[], field: ImportField, rule: RowRule, value: string | null = asText(cells[field])) =>
@@ -76,8 +76,7 @@ export function judge(row: number, cells: Partial<Record<ImportField, Cell>>, de
     warehouse_code: textOf('warehouse_code') || defaults.warehouse_code,
     notes: textOf('notes') || null,
   };
-  if (isCard && !iccid) note(refusals, 'iccid', 'missing', null);
-  if (!isCard && !imei) note(refusals, 'imei', 'missing', null);
+  if (!imei && !iccid) note(refusals, 'imei' in cells ? 'imei' : 'iccid', 'missing', null);
   if (!sim.device_type) note(refusals, 'device_type', 'missing', null);
   if (!provider && !textOf('provider')) note(refusals, 'provider', 'missing', null);
   if (!sim.warehouse_code) note(refusals, 'warehouse_code', 'missing', null);

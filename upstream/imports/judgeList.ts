@@ -1,11 +1,10 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
-import type { SQL } from 'drizzle-orm';
-import type { ImportField } from '#lib/contract/imports.ts';
+import type { ImportField, ImportJoin } from '#lib/contract/imports.ts';
 import { NAME_KINDS, type NameKind } from '#lib/contract/stock.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type Column, guessColumns, headerIn } from './columns.ts';
 import { type Defaults, judge, type Listed, type Verdict } from './judge.ts';
-import { knownIn, makeDuplicates } from './known.ts';
+import { knownIn, makeDuplicates, type Seen } from './known.ts';
 import { LIMITS, Unreadable } from './limits.ts';
 import { ListNames, type Meant } from './names.ts';
 import { readList, refuseMoreRows } from './readList.ts';
@@ -19,22 +18,25 @@ const SAMPLE = 200;
 
 export type Fixes = ReadonlyMap<number, Partial<Record<ImportField, string>> | null>;
 
-export type Asked = {
+export type Asked = Seen & {
   file: string;
   columns: ReadonlyMap<string, ImportField | null>;
   defaults: Defaults;
   fixes: Fixes;
   names: Meant;
   all: boolean;
-  visible: SQL;
   mayAdd(sim: Listed): boolean;
   namesSeen(kind: NameKind): Promise<readonly string[]>;
   onProgress?(doing: 'judged' | 'imported', rows: number): void;
 };
 
-export async function judgeList(database: Database, asked: Asked): Promise<{ summary: Summary; staged: string[]; count: number }> {
+/** `staged`: the rows to add, `count` of them, by chunk as JSON; `joins`: those that go to a SIM in stock. */
+export type Judged = { summary: Summary; staged: string[]; count: number; joins: ImportJoin[] };
+
+export async function judgeList(database: Database, asked: Asked): Promise<Judged> {
   const summary = new Summary(asked.all);
   const staged: string[] = [];
+  const joins: ImportJoin[] = [];
   let count = 0;
   try {
     await refuseMoreRows(asked.file, LIMITS.rows + SAMPLE);
@@ -45,12 +47,16 @@ export async function judgeList(database: Database, asked: Asked): Promise<{ sum
         settled(judge(row, { ...fieldsIn(cells, summary.columns), ...asked.fixes.get(row) }, asked.defaults), asked, names),
       );
       const duplicates = verdicts.map(duplicatesOf);
-      const known = await knownIn(database, verdicts, asked.visible);
+      const known = await knownIn(database, verdicts, asked);
       const good: Listed[] = [];
       for (const [index, { sim, refusals, warnings }] of verdicts.entries()) {
-        const all = [...refusals, ...(duplicates[index] ?? []), ...((sim && known.get(sim.row)) ?? [])];
-        summary.add(all, warnings);
-        if (sim && all.length === 0) good.push(sim);
+        const stock = sim && known.get(sim.row);
+        const all = [...refusals, ...(duplicates[index] ?? []), ...(stock?.refusals ?? [])];
+        summary.add(all, [...warnings, ...(stock?.warnings ?? [])]);
+        if (!sim || all.length > 0) continue;
+        summary.addGood(sim, stock?.join);
+        if (stock?.join) joins.push(stock.join);
+        else good.push(sim);
       }
       if (summary.isClean) staged.push(JSON.stringify(good));
       count += good.length;
@@ -64,7 +70,7 @@ export async function judgeList(database: Database, asked: Asked): Promise<{ sum
     if (!(error instanceof Unreadable)) throw error;
     summary.refuse(error);
   }
-  return { summary, staged, count };
+  return { summary, staged, count, joins };
 }
 
 async function* chunksOf({ file, columns, fixes }: Asked, summary: Summary): AsyncGenerator<Row[]> {

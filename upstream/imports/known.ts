@@ -1,8 +1,12 @@
 import { inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { ImportRefusal } from '#lib/contract/imports.ts';
+import type { ImportJoin, ImportRefusal } from '#lib/contract/imports.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { sims } from '#upstream/sims/tables.ts';
-import type { Verdict } from './judge.ts';
+import { withReservations } from '#upstream/sims/reservations.ts';
+import { serializeSim } from '#upstream/sims/serialize.ts';
+import { type SimRow, sims } from '#upstream/sims/tables.ts';
+import { UNUSED } from '#upstream/sims/touched.ts';
+import type { Listed, Verdict } from './judge.ts';
+import type { RowRule } from './rules.ts';
 
 export function makeDuplicates() {
   const firsts = { imei: new Map<string, number>(), iccid: new Map<string, number>() };
@@ -17,32 +21,66 @@ export function makeDuplicates() {
   };
 }
 
-export async function knownIn(database: Database, verdicts: readonly Verdict[], visible: SQL): Promise<Map<number, ImportRefusal[]>> {
-  const listed = verdicts.flatMap(({ sim }) => sim ?? []);
-  const found = new Map<number, ImportRefusal[]>();
-  if (listed.length === 0) return found;
+const NUMBERS = ['imei', 'iccid'] as const;
+type NumberField = (typeof NUMBERS)[number];
+
+type Holder = { row: SimRow; isVisible: boolean; isLoose: boolean };
+
+/** What the stock says to a row: why it is refused, what is to be looked at, or the SIM that it brings the other half of. */
+export type Known = { refusals: ImportRefusal[]; warnings: ImportRefusal[]; join?: ImportJoin };
+
+export type Seen = { visible: SQL; mayJoin: SQL };
+
+async function holdersOf(database: Database, listed: readonly Listed[], { visible, mayJoin }: Seen): Promise<Holder[]> {
   const iccids = listed.flatMap(({ iccid }) => iccid ?? []);
-  const rows = await database
-    .select({ id: sims.id, imei: sims.imei, iccid: sims.iccid, isVisible: sql<boolean>`(${visible}) is true` })
+  const imeis = listed.flatMap(({ imei }) => imei ?? []);
+  const found = await database
+    .select({ row: sims, isVisible: sql<boolean>`(${visible}) is true`, mayJoin: sql<boolean>`(${mayJoin}) is true` })
     .from(sims)
-    .where(
-      or(
-        inArray(
-          sims.imei,
-          listed.flatMap(({ imei }) => imei ?? []),
-        ),
-        iccids.length > 0 ? inArray(sims.iccid, iccids) : undefined,
-      ),
-    );
-  const holders = { imei: new Map(rows.map((row) => [row.imei, row])), iccid: new Map(rows.map((row) => [row.iccid, row])) };
+    .where(or(imeis.length > 0 ? inArray(sims.imei, imeis) : undefined, iccids.length > 0 ? inArray(sims.iccid, iccids) : undefined));
+  const isHalf = ({ imei, iccid }: SimRow) => imei === '' || iccid === null;
+  const halves = found.filter(({ row }) => isHalf(row)).map(({ row }) => serializeSim(row));
+  const held = new Set((await withReservations(database, halves)).flatMap(({ id, hold }) => (hold ? id : [])));
+  return found.map(({ row, isVisible, mayJoin: may }) => {
+    const isFree = row.pending === null && row.csNo === null && UNUSED.includes(row.status) && !held.has(row.id);
+    return { row, isVisible, isLoose: isVisible && may && isHalf(row) && isFree };
+  });
+}
+
+/** A card alone or a radio alone in stock gets its other half from a row that has both, where the row says nothing else of it than the stock does. */
+export async function knownIn(database: Database, verdicts: readonly Verdict[], seen: Seen): Promise<Map<number, Known>> {
+  const listed = verdicts.flatMap(({ sim }) => sim ?? []);
+  const found = new Map<number, Known>();
+  if (listed.length === 0) return found;
+  const all = await holdersOf(database, listed, seen);
+  const holders = { imei: new Map(all.map((each) => [each.row.imei, each])), iccid: new Map(all.map((each) => [each.row.iccid, each])) };
   for (const sim of listed) {
-    const refusals = (['imei', 'iccid'] as const).flatMap((field) => {
-      const value = sim[field];
-      const holder = value === null ? undefined : field === 'imei' ? holders.imei.get(value) : holders.iccid.get(value);
-      if (!holder) return [];
-      return [{ row: sim.row, field, value, rule: `${field}_known`, sim_id: holder.isVisible ? holder.id : null, first_row: null }];
+    const note = (field: keyof Listed & ImportRefusal['field'], rule: RowRule, holder: Holder): ImportRefusal => ({
+      ...{ row: sim.row, field, value: String(sim[field as keyof Listed] ?? '') || null, rule, first_row: null },
+      sim_id: holder.isVisible ? holder.row.id : null,
     });
-    if (refusals.length > 0) found.set(sim.row, refusals);
+    const taken = NUMBERS.flatMap((field: NumberField) => {
+      const value = sim[field];
+      const holder = value === null ? undefined : holders[field].get(value);
+      return holder ? [{ field, holder }] : [];
+    });
+    const [first, second] = taken;
+    if (!first) continue;
+    const { field: had, holder } = first;
+    const { imei, iccid } = sim;
+    if (!second && holder.isLoose && imei !== null && iccid !== null) {
+      const refusals = [
+        ...(sim.provider === holder.row.provider ? [] : [note('provider', 'join_provider', holder)]),
+        ...(sim.device_type === holder.row.deviceType ? [] : [note('device_type', 'join_type', holder)]),
+      ];
+      const warnings = sim.warehouse_code === holder.row.warehouseCode ? [] : [note('warehouse_code', 'join_elsewhere', holder)];
+      const join = { row: sim.row, sim_id: holder.row.id, had, imei, iccid };
+      found.set(sim.row, { refusals, warnings, ...(refusals.length === 0 && { join }) });
+      continue;
+    }
+    const areTwo = second && first.holder.row !== second.holder.row && taken.every(({ holder: each }) => each.isLoose);
+    const refusals = taken.map(({ field, holder: each }) => note(field, areTwo ? 'two_loose' : `${field}_known`, each));
+    found.set(sim.row, { refusals, warnings: [] });
   }
   return found;
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { ImportRefusal, ImportReport, UnknownName } from '#lib/contract/imports.ts';
+import type { ImportJoin, ImportRefusal, ImportReport, UnknownName } from '#lib/contract/imports.ts';
 
 const SHOWN = 50;
 const MESSAGES = new URL(import.meta.resolve('#messages/en.json'));
@@ -36,7 +36,13 @@ function wayOn({ kind, name, rows, near }: UnknownName): string[] {
   ];
 }
 
-export function linesOf({ columns, rows, refused, warned, refusals, warnings, unknown }: ImportReport): string[] {
+const inKinds = ({ card, radio, both }: NonNullable<ImportReport['kinds']>) =>
+  `${card.toLocaleString('en')} cards alone, ${radio.toLocaleString('en')} radios alone, ${both.toLocaleString('en')} radios with their cards`;
+
+const joinLine = ({ row, sim_id, imei, iccid }: ImportJoin) =>
+  `  row ${row}: joins card …${iccid.slice(-4)} with radio …${imei.slice(-4)} (SIM ${sim_id}, /sims/edit/${sim_id})`;
+
+export function linesOf({ columns, rows, refused, warned, refusals, warnings, kinds, joins, joined, unknown }: ImportReport): string[] {
   const width = Math.max(0, ...columns.map(({ header }) => header.length));
   const counts = [
     `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`,
@@ -46,6 +52,9 @@ export function linesOf({ columns, rows, refused, warned, refusals, warnings, un
   return [
     ...columns.map(({ header, field }) => `  ${header.padEnd(width)}  ${field ?? '(left out)'}`),
     counts.join(', '),
+    ...(kinds && kinds.card + kinds.radio > 0 ? [inKinds(kinds)] : []),
+    ...(joined > 0 ? ['Joined:', ...joins.slice(0, SHOWN).map(joinLine)] : []),
+    ...(joined > SHOWN ? [`  and ${(joined - SHOWN).toLocaleString('en')} more`] : []),
     ...(refusals.length > 0 ? ['Refused:', ...some(refusals)] : []),
     ...unknown.flatMap(wayOn),
     ...(warnings.length > 0 ? ['Warnings:', ...some(warnings)] : []),

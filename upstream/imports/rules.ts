@@ -1,6 +1,6 @@
 import type { FileRule } from './limits.ts';
 
-/** Why a value or a row is refused, or only warned about (`iccid_luhn`). Each has words in messages `imports.rules`. */
+/** Why a value or a row is refused, or only warned about (`iccid_luhn`, `join_elsewhere`). Each has words in messages `imports.rules`. */
 export const ROW_RULES = [
   'missing',
   'imei_digits',
@@ -11,6 +11,10 @@ export const ROW_RULES = [
   'iccid_luhn',
   'iccid_twice',
   'iccid_known',
+  'two_loose',
+  'join_provider',
+  'join_type',
+  'join_elsewhere',
   'exponent',
   'decimals',
   'number_cell',

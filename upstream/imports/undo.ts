@@ -1,18 +1,19 @@
-import { and, eq, is } from 'drizzle-orm';
+import { and, eq, is, sql } from 'drizzle-orm';
 import { PgliteDatabase } from 'drizzle-orm/pglite';
 import type { Ability } from '#lib/access/allows.ts';
-import type { Import } from '#lib/contract/imports.ts';
+import type { Import, ImportJoin } from '#lib/contract/imports.ts';
 import type * as contract from '#lib/contract/index.ts';
 import type { User } from '#lib/contract/session.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { publish } from '#upstream/core/events.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
-import { rowId } from '#upstream/core/rowId.ts';
+import { isAnyOf, rowId } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { hide, show } from '#upstream/sims/hiddenImports.ts';
 import { sims } from '#upstream/sims/tables.ts';
 import { isBound } from '#upstream/sims/touched.ts';
+import { partHalves } from './halves.ts';
 import { touchBatch } from './importList.ts';
 import { imports } from './tables.ts';
 import { isNoted, note, takeBack } from './unfinished.ts';
@@ -20,10 +21,11 @@ import { isNoted, note, takeBack } from './unfinished.ts';
 type ImportRow = typeof imports.$inferSelect;
 
 const serializeImport = (
-  { createdById: _, fileName, batchId, createdBy, createdAt, undoneBy, undoneAt, ...row }: ImportRow,
+  { createdById: _, joins, fileName, batchId, createdBy, createdAt, undoneBy, undoneAt, ...row }: ImportRow,
   blocked: number,
 ): Import => ({
   ...row,
+  joined: joins.length,
   file_name: fileName,
   batch_id: batchId,
   created_by: createdBy,
@@ -40,15 +42,31 @@ async function importFor(database: Database, id: string, user: User, ability: Ab
   return row?.createdById === user.id || isPlain ? row : undefined;
 }
 
-/** How many SIMs of an import can't go any more: used or once used, asked of the provider, on a system, in a swap, or in a bulk job that is not over. */
-const blockedIn = (database: Database, importId: number): Promise<number> =>
-  database.$count(sims, and(eq(sims.importId, importId), isBound));
+/**
+ * How many SIMs of an import can't go any more, or can't be parted again: used or once used, asked of the provider, on a system, in a swap, in a bulk
+ * job that is not over, or with other numbers since.
+ */
+async function blockedIn(database: Database, { id, joins }: ImportRow): Promise<number> {
+  const added = await database.$count(sims, and(eq(sims.importId, id), isBound));
+  if (joins.length === 0) return added;
+  const ids = joins.map((join) => join.sim_id);
+  const rows = await database
+    .select({ id: sims.id, imei: sims.imei, iccid: sims.iccid, isBound: sql<boolean>`(${isBound}) is true` })
+    .from(sims)
+    .where(isAnyOf(sims.id, ids));
+  const now = new Map(rows.map((row) => [row.id, row]));
+  const isFree = (join: ImportJoin) => {
+    const row = now.get(join.sim_id);
+    return row !== undefined && !row.isBound && row.imei === join.imei && row.iccid === join.iccid;
+  };
+  return added + joins.filter((join) => !isFree(join)).length;
+}
 
 export const showImport =
   ({ database }: Context): Handlers<typeof contract.imports>['show'] =>
   async ({ params, user, ability }) => {
     const row = await importFor(database, params.id, user, ability);
-    return row && { data: serializeImport(row, row.undoneAt ? 0 : await blockedIn(database, row.id)) };
+    return row && { data: serializeImport(row, row.undoneAt ? 0 : await blockedIn(database, row)) };
   };
 
 /** Takes an import back, all of it or nothing. On the embedded database its SIMs are hidden at once, and then go a few at a time. */
@@ -62,7 +80,7 @@ export const undoImport =
       if (!row || row.undoneAt) return row && { data: serializeImport(row, 0) };
       const ofImport = eq(sims.importId, row.id);
       if (!isEmbedded) await tx.select({ id: sims.id }).from(sims).where(ofImport).for('update');
-      const blocked = await blockedIn(tx, row.id);
+      const blocked = await blockedIn(tx, row);
       if (blocked > 0)
         return new ProblemResponse('illegal_state', {
           message: `${blocked === 1 ? '1 SIM stands' : `${blocked} SIMs stand`} in the way`,
@@ -75,6 +93,7 @@ export const undoImport =
         .set({ undoneBy: nameOf(user), undoneAt: now })
         .where(eq(imports.id, row.id))
         .returning();
+      await partHalves(tx, row.joins, { by: { id: user.id, name: nameOf(user) }, now });
       publish(tx, { channel: 'sims', change: { type: 'sims', id: null } });
       if (row.batchId !== null) await touchBatch(tx, row.batchId, now);
       if (!isEmbedded) await tx.delete(sims).where(ofImport);

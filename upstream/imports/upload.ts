@@ -13,7 +13,7 @@ import { answeredBefore, type Claim, hashOf, keyIn, transactionsFor } from '#ups
 import { BadBody, readForm } from '#upstream/core/multipart.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
 import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
-import { readable } from '#upstream/sims/repository.ts';
+import { readable, simsAllowed } from '#upstream/sims/repository.ts';
 import { seenNames } from '#upstream/sims/stockNames.ts';
 import { readFields } from './fields.ts';
 import { importList } from './importList.ts';
@@ -97,6 +97,7 @@ async function run(context: Context, { body, query, user, ability }: Sent, file:
     all: query.all === '1',
     isDryRun: query.dry_run === '1',
     visible: readable(ability),
+    mayJoin: simsAllowed(ability, 'update', ['imei', 'iccid']),
     mayAdd: mayAdd(ability),
     namesSeen: (kind) => seenNames(database, kind, ability),
     by: { id: user.id, name: nameOf(user) },

@@ -1,5 +1,6 @@
-import { and, inArray, type SQL } from 'drizzle-orm';
+import { and, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { SIM_FILTERS, type SimQuery } from '#lib/contract/sims/list.ts';
+import type { SimKind } from '#lib/contract/sims/states.ts';
 import { invalid, type ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { isAnyOf, isRowId } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
@@ -7,6 +8,12 @@ import { checkedIn } from './checkAges.ts';
 import { chosenOf, FILTER_COLUMNS } from './counts.ts';
 import { IDENTIFIERS, MOST_PASTED, pastedIn, searchIn, storedDigits } from './search.ts';
 import { sims } from './tables.ts';
+
+const OF_KIND: Readonly<Record<SimKind, SQL>> = {
+  card: sql`${sims.imei} = ''`,
+  radio: sql`${sims.iccid} is null`,
+  both: sql`(${sims.imei} <> '' and ${sims.iccid} is not null)`,
+};
 
 type SimsWanted = {
   base: SQL | undefined;
@@ -24,6 +31,7 @@ export function simsWanted(allowed: SQL, query: Partial<SimQuery>, now: Date): S
     query.batch_id === undefined ? undefined : inArray(sims.batchId, [query.batch_id].filter(isRowId)),
     searched ? searchIn(searched) : undefined,
     query.checked && checkedIn(query.checked, now),
+    query.kind && or(...query.kind.map((kind) => OF_KIND[kind])),
   );
   const chosen = SIM_FILTERS.map((filter) => {
     const values = chosenOf(query, filter);

@@ -5,7 +5,7 @@ import { bulkRows } from '#upstream/bulk/tables.ts';
 import { swaps } from '#upstream/swaps/tables.ts';
 import { simEvents, sims } from './tables.ts';
 
-const UNUSED: SimStatus[] = ['inventory', 'test-ready'];
+export const UNUSED: readonly SimStatus[] = ['inventory', 'test-ready'];
 /** What happened to a SIM because somebody did it. */
 const ACTIONS = ['changed', 'moved'];
 
@@ -15,7 +15,8 @@ const happened = (what: SQL) => isIn(sql`${simEvents} where ${simEvents.simId} =
 /** For a query over `sims`: why a SIM can't go again as if it had never come. */
 const TOUCHED: Record<TouchRule, SQL> = {
   installed: isNotNull(sims.csNo),
-  used: or(notInArray(sims.status, UNUSED), happened(sql`${notInArray(sql`${simEvents.after}->>'status'`, UNUSED)}`)) ?? sql`false`,
+  used:
+    or(notInArray(sims.status, [...UNUSED]), happened(sql`${notInArray(sql`${simEvents.after}->>'status'`, [...UNUSED])}`)) ?? sql`false`,
   pending: eq(sims.isPending, true),
   'in-job': isIn(sql`${bulkRows} where ${bulkRows.simId} = ${sims.id} and ${inArray(bulkRows.state, ['waiting', 'acting'])}`),
   'in-swap': isIn(sql`${swaps} where ${swaps.newSimId} = ${sims.id} or ${swaps.oldSimId} = ${sims.id}`),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyOf, Id, Paging } from '#lib/contract/shapes.ts';
 import { SIM_FIELDS } from './sim.ts';
-import { Provider, SimStatus, StockState } from './states.ts';
+import { Provider, SIM_KINDS, SimStatus, StockState } from './states.ts';
 
 export const SIM_SORTS = [
   'id',
@@ -25,7 +25,7 @@ export type CheckAge = z.infer<typeof CheckAge>;
 
 export const SIM_FILTERS = ['status', 'provider', 'device_type', 'warehouse_code', 'stock_state', 'pending'] as const;
 export type SimFilter = (typeof SIM_FILTERS)[number];
-export const SIM_NARROWS = [...SIM_FILTERS, 'checked'] as const;
+export const SIM_NARROWS = [...SIM_FILTERS, 'checked', 'kind'] as const;
 export type SimNarrow = (typeof SIM_NARROWS)[number];
 
 export const SimQuery = Paging.extend({
@@ -38,6 +38,8 @@ export const SimQuery = Paging.extend({
   pending: anyOf(z.enum(['yes', 'no'])),
   /** A plain upstream does not know it: asked only where there is `fleet`. */
   checked: anyOf(CheckAge),
+  /** The same, where there is `stock`. */
+  kind: anyOf(z.enum(SIM_KINDS)),
   batch_id: Id.optional(),
   cs_no: anyOf(z.string().max(40)),
   /** Only these; how ticked rows are named to an export or a selection. */

@@ -21,6 +21,10 @@ export type Provider = z.infer<typeof Provider>;
 /** The one of the carriers that are known here, if it is one. */
 export const knownProvider = (provider: unknown): Provider | undefined => PROVIDERS.find((each) => each === provider);
 
+/** What a SIM is by its numbers: a card that is in no radio, a radio without a card, or both in one. */
+export const SIM_KINDS = ['card', 'radio', 'both'] as const;
+export type SimKind = (typeof SIM_KINDS)[number];
+
 export const STOCK_STATES = ['warehouse', 'truck', 'installed', 'transit', 'returned', 'lost', 'scrapped'] as const;
 export const StockState = z.enum(STOCK_STATES);
 export type StockState = z.infer<typeof StockState>;

@@ -15,7 +15,7 @@ export function dirtyList(known: { id: number; imei: string; iccid: string }) {
     [change(1, 0, noLuhn(imeiAt(1))), 'imei', 'imei_luhn'],
     [change(2, 0, '3538061419'), 'imei', 'imei_digits'],
     [change(3, 0, 'unreadable'), 'imei', 'imei_digits'],
-    [change(4, 0, ''), 'imei', 'missing'],
+    [change(4, 0, '').with(1, ''), 'imei', 'missing'],
     [change(5, 0, '3.53806E+14'), 'imei', 'exponent'],
     [change(6, 0, '353806141923634.0'), 'imei', 'decimals'],
     [change(7, 0, (zeroLost + luhnDigit(zeroLost)).slice(1)), 'imei', 'zero_lost'],

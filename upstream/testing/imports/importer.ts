@@ -30,6 +30,7 @@ const report = await importList(database, {
   namesSeen: async () => [],
   all: false,
   visible: sql`true`,
+  mayJoin: sql`true`,
   mayAdd: () => true,
   isDryRun: false,
   by: { id: null, name: 'test' },

@@ -1,0 +1,1 @@
+ALTER TABLE "imports" ADD COLUMN "joins" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { ImportJoin } from '#lib/contract/imports.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { rowsOf } from '#upstream/db/rows.ts';
+import type { Importer } from './commit.ts';
+
+const STEP = 500;
+
+/** Somebody changed one of the SIMs in the meantime, so that nothing was written. */
+export class Overtaken extends Error {}
+
+type Halves = { sim: number; imei: string; iccid: string | null };
+type Written = { by: Importer; now: Date };
+
+/** The numbers of a SIM before a join, and after it. */
+const alone = ({ sim_id: sim, had, imei, iccid }: ImportJoin): Halves =>
+  had === 'imei' ? { sim, imei, iccid: null } : { sim, imei: '', iccid };
+const paired = ({ sim_id: sim, imei, iccid }: ImportJoin): Halves => ({ sim, imei, iccid });
+
+/** Writes other numbers to SIMs that still have the ones they had, each with a line in its history. Throws `Overtaken`. */
+async function renumber(
+  tx: Database,
+  joins: readonly ImportJoin[],
+  from: (join: ImportJoin) => Halves,
+  to: (join: ImportJoin) => Halves,
+  { by, now }: Written,
+) {
+  for (let at = 0; at < joins.length; at += STEP) {
+    const some = joins.slice(at, at + STEP).map((join) => {
+      const [before, after] = [from(join), to(join)];
+      return { sim: before.sim, imei: before.imei, iccid: before.iccid, new_imei: after.imei, new_iccid: after.iccid };
+    });
+    const told = await rowsOf(
+      tx,
+      sql`with listed as (
+          select * from json_to_recordset(${JSON.stringify(some)}::json) as (sim int, imei text, iccid text, new_imei text, new_iccid text)
+        ), renumbered as (
+          update sims set imei = new_imei, iccid = new_iccid, seen_imei = null, version = sims.version + 1, updated_at = ${now.toISOString()}::timestamptz
+          from listed
+          where sims.id = listed.sim and sims.imei = listed.imei and sims.iccid is not distinct from listed.iccid and not sims.is_pending and sims.cs_no is null
+          returning listed.*
+        )
+        insert into sim_events (sim_id, at, user_id, by, kind, before, after)
+        select sim, ${now.toISOString()}::timestamptz, ${by.id}::int, ${by.name}::text, 'paired',
+          case when imei <> new_imei then jsonb_build_object('imei', imei) else jsonb_build_object('iccid', iccid) end,
+          case when imei <> new_imei then jsonb_build_object('imei', new_imei) else jsonb_build_object('iccid', new_iccid) end
+        from renumbered returning sim_id`,
+      z.object({ sim_id: z.number() }),
+    );
+    if (told.length < some.length) throw new Overtaken();
+  }
+}
+
+export const joinHalves = (tx: Database, joins: readonly ImportJoin[], written: Written) => renumber(tx, joins, alone, paired, written);
+export const partHalves = (tx: Database, joins: readonly ImportJoin[], written: Written) => renumber(tx, joins, paired, alone, written);
