@@ -1,4 +1,5 @@
 import { getTableColumns, sql } from 'drizzle-orm';
+import { PROVIDERS } from '#lib/contract/sims/states.ts';
 import { type BulkOrder, isSimAction } from '#lib/domain/bulkVerdict.ts';
 import { isMark } from '#lib/domain/carrierRules.ts';
 import { inWarehouse } from '#lib/domain/stockPlace.ts';
@@ -25,10 +26,10 @@ export async function executeChunk(doing: Execution, turns: readonly Turn[]): Pr
 async function changeStatus({ context, tx, job, plan, actor, now }: Execution, turns: readonly Turn[]) {
   const { action, reason = null } = plan.order;
   if (!isSimAction(action)) return;
-  for (const marks of [true, false]) {
-    const mine = turns.filter(({ sim }) => isMark(sim.provider, sim.status, action) === marks);
+  const ordered = { action, reason, by: actor.user, batchId: job.batchId ?? undefined, jobId: job.id };
+  for (const [provider, marks] of PROVIDERS.flatMap((each) => [true, false].map((marks) => [each, marks] as const))) {
+    const mine = turns.filter(({ sim }) => sim.provider === provider && isMark(provider, sim.status, action) === marks);
     if (mine.length === 0) continue;
-    const ordered = { action, reason, by: actor.user, batchId: job.batchId ?? undefined, jobId: job.id };
     await orderChange(
       context,
       tx,

@@ -6,6 +6,7 @@ import { SimEvent } from '#lib/contract/sims.ts';
 import { HOUR, MINUTE, SECOND } from '#upstream/core/clock.ts';
 import { rowsOf } from '#upstream/db/rows.ts';
 import { beginSweeps } from '#upstream/sims/sweep.ts';
+import { addSelection, bulkDesk } from '#upstream/testing/bulk.ts';
 import { addSim, freshNumbers } from '#upstream/testing/sims.ts';
 import { CALLBACK_PASSWORD, openThingSpaceBench, type ThingSpaceBench } from '#upstream/testing/thingSpace.ts';
 
@@ -65,6 +66,21 @@ describe('Verizon over ThingSpace', () => {
     expect(await shown(id)).toMatchObject({ status: 'active', pending: null });
     expect(await ordersOf(imei)).toHaveLength(1);
     expect(open.carrier.asked.some((each) => /^GET \/accounts\/0868924207-00001\/requests\/.+\/status$/.test(each))).toBe(true);
+  });
+
+  test('of a bulk change over two carriers each line is expected when its own carrier is done', async () => {
+    const [theirs, other] = [await addNew(), await addSim(open.bench.database, { provider: 'tmo' })];
+    const desk = bulkDesk(open.bench);
+    const batch = await addSelection(open.bench.database, [other, theirs]);
+    await desk.begin(token, batch, { action: 'activate' });
+    await open.bench.context.queue.runDue();
+    const waits = async (id: number) => {
+      const { pending } = await shown(id);
+      return Date.parse(pending?.expected_by ?? '') - Date.parse(pending?.requested_at ?? '');
+    };
+    expect(await waits(theirs.id)).toBe(MINUTE);
+    expect(await waits(other.id)).toBeLessThan(MINUTE);
+    await done();
   });
 
   test('slow: it stays pending for hours, and comes true', async () => {
