@@ -19,6 +19,7 @@ import { photoCases } from '#upstream/installer/photos.cases.ts';
 import { invoiceCases } from '#upstream/invoices/invoices.cases.ts';
 import { maintenanceCases } from '#upstream/maintenance/maintenance.cases.ts';
 import { testCases } from '#upstream/onTest/onTest.cases.ts';
+import { lineCostCases } from '#upstream/plans/plans.cases.ts';
 import { refreshCases } from '#upstream/session/refresh.cases.ts';
 import { sessionCases } from '#upstream/session/session.cases.ts';
 import { carrierCases } from '#upstream/sims/carrier.cases.ts';
@@ -79,6 +80,7 @@ export function everyCase(bench: () => Bench) {
   describe('systems and what is asked about them', () => systemCases(bench));
   describe('ghosts', () => ghostCases(bench));
   describe('lists that join cards and radios', () => joinCases(bench));
+  describe('what a line costs', () => lineCostCases(bench));
   describe('maintenance', () => maintenanceCases(bench));
   describe('scheduled changes', () => scheduledCases(bench));
   describe('what a carrier does by itself', () => sweepCases(bench));

@@ -14,7 +14,7 @@ const HINTS = ['new-number', 'billed', 'settling', 'restored', 'last-today', 'ma
 export function Forecast({ preflight, says = 'changes' }: { preflight: Preflight; says?: 'changes' | 'asks' | 'sends' | 'undo' }) {
   const t = useTranslations('bulk');
   const providers = useTranslations('sims.provider');
-  const { changes, skips, hints, monthly } = preflight;
+  const { changes, skips, hints, monthly, ending } = preflight;
   const skipped = skips.reduce((sum, { count }) => sum + count, 0);
   const nameOf = (provider: string | null) => providers(knownProvider(provider) ?? 'other');
   return (
@@ -49,6 +49,7 @@ export function Forecast({ preflight, says = 'changes' }: { preflight: Preflight
           );
         })}
       {monthly && <Monthly {...monthly} />}
+      {ending && <Ending {...ending} />}
     </Box>
   );
 }
@@ -60,6 +61,18 @@ function Monthly({ cents, currency, unpriced }: NonNullable<Preflight['monthly']
   return (
     <Alert kind="info">
       {t('sum', { amount, way: cents < 0 ? 'less' : 'more' })} {unpriced > 0 && t('unpriced', { count: unpriced })}
+    </Alert>
+  );
+}
+
+function Ending({ cents, currency, lines, unknown }: NonNullable<Preflight['ending']>) {
+  const t = useTranslations('bulk.monthly');
+  const format = useFormatter();
+  if (cents === 0 && unknown === 0) return null;
+  const amount = format.number(cents / 100, { style: 'currency', currency });
+  return (
+    <Alert kind={cents > 0 ? 'warn' : 'info'}>
+      {cents > 0 && t('ending', { amount, lines })} {unknown > 0 && t('endingUnknown', { count: unknown })}
     </Alert>
   );
 }

@@ -20,7 +20,7 @@ import { type BulkScope, countOf } from './bulkScope.ts';
 import type { BulkWork } from './bulkWork.ts';
 import { CountField, isConfirmed } from './CountField.tsx';
 import { Forecast } from './Forecast.tsx';
-import { FINAL, FORECAST, isLasting, jobOf, NEEDS_REASON, type Order, TAKES_REASON, TARGETS } from './orders.ts';
+import { FINAL, FORECAST, isLasting, jobOf, NEEDS_REASON, type Order, shownTarget, TAKES_REASON, TARGETS } from './orders.ts';
 import { Refused } from './Refused.tsx';
 import { ScopeNote } from './ScopeNote.tsx';
 import { TargetField } from './TargetField.tsx';
@@ -46,7 +46,8 @@ export function OrderDialog({ scope, order, onBegun, onClose }: Props) {
 
   const kind = TARGETS[order];
   const count = countOf(scope);
-  const title = titleOf(order, count, target);
+  const named = shownTarget(order, target);
+  const title = titleOf(order, count, named);
   const { forecast, error, retry, isAsking, read } = useForecast(scope, title, kind && !target ? undefined : jobOf(order, target));
   const changes = forecast?.job.preflight?.changes ?? 0;
   const isFinal = FINAL.includes(order);
@@ -122,7 +123,7 @@ export function OrderDialog({ scope, order, onBegun, onClose }: Props) {
                   : undefined
             }
           >
-            {isCounted && isLasting(order) ? t(`send.${order}`) : titleOf(order, forecast ? changes : count, target)}
+            {isCounted && isLasting(order) ? t(`send.${order}`) : titleOf(order, forecast ? changes : count, named)}
           </ActionButton>
         </DialogActions>
       </form>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { PlanPicker } from '#components/plans/PlanPicker.tsx';
 import { NamePicker } from '#components/sims/NamePicker.tsx';
 import type { Target } from './orders.ts';
 
@@ -23,6 +24,8 @@ export function TargetField({ kind, value, onChange, missing }: Props) {
   const t = useTranslations('bulk.target');
   const [typed, setTyped] = useSettled(value, onChange);
   const error = missing ? t(`missing.${kind}`) : undefined;
+  if (kind === 'plan')
+    return <PlanPicker required label={t('plan')} value={value || null} onChange={(plan) => onChange(plan ?? '')} error={error} />;
   return (
     <NamePicker
       autoFocus

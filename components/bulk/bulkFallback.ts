@@ -54,6 +54,7 @@ const jobOf = ({ batch, order, rows, createdBy = null }: BulkFallback): BulkJob 
   warehouse_code: order.warehouse_code ?? null,
   stock_state: order.stock_state ?? null,
   device_type: order.device_type ?? null,
+  plan: order.plan ?? null,
   created_by: createdBy,
   ...{ created_at: null, finished_at: null, undoes: null, undone_by: null, waiting: null, preflight: null },
 });

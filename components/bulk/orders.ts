@@ -1,5 +1,6 @@
 import type { BulkJob, NewBulkJob } from '#lib/contract/bulk.ts';
-import type { Access } from '#lib/contract/endpoint.ts';
+import type { Access, Extension } from '#lib/contract/endpoint.ts';
+import { knownProvider } from '#lib/contract/sims/states.ts';
 
 /** What can be ordered for many SIMs, as it stands in the menu; words in messages `bulk.menu.<order>` and `bulk.title.<order>`. */
 export const ORDERS = [
@@ -13,6 +14,7 @@ export const ORDERS = [
   'to-warehouse',
   'to-truck',
   'edit-device-type',
+  'edit-plan',
 ] as const;
 export type Order = (typeof ORDERS)[number];
 
@@ -27,6 +29,7 @@ export const ORDER_ACCESS: Record<Order, Access> = {
   'to-warehouse': ['update', 'Sim'],
   'to-truck': ['update', 'Sim'],
   'edit-device-type': ['update', 'Sim'],
+  'edit-plan': ['update', 'Sim'],
 };
 
 /** The orders that must say why; the reason goes into the history of every SIM. */
@@ -50,19 +53,38 @@ export const FORECAST: Partial<Record<Order, 'asks' | 'sends'>> = {
 
 export const GROUP_ENDS: readonly Order[] = ['retire', 'provider-status'];
 
-export type Target = 'warehouse' | 'truck' | 'type';
-export const TARGETS: Partial<Record<Order, Target>> = { 'to-warehouse': 'warehouse', 'to-truck': 'truck', 'edit-device-type': 'type' };
+export type Target = 'warehouse' | 'truck' | 'type' | 'plan';
+export const TARGETS: Partial<Record<Order, Target>> = {
+  'to-warehouse': 'warehouse',
+  'to-truck': 'truck',
+  'edit-device-type': 'type',
+  'edit-plan': 'plan',
+};
+
+/** What an upstream may lack: without it the order is not offered. */
+export const ORDER_EXTENSIONS: Partial<Record<Order, Extension>> = { 'edit-plan': 'plans' };
+
+/** A plan as `PlanPicker` names it: its provider and its code. */
+function planJob(target: string): NewBulkJob {
+  const [, provider, plan] = /^(\S+) (.+)$/.exec(target) ?? [];
+  return { action: 'edit-plan', plan, provider: knownProvider(provider) };
+}
 
 export function jobOf(order: Order, target: string): NewBulkJob {
   if (order === 'to-warehouse') return { action: 'change-warehouse', warehouse_code: target, stock_state: 'warehouse' };
   if (order === 'to-truck') return { action: 'change-warehouse', warehouse_code: target, stock_state: 'truck' };
   if (order === 'edit-device-type') return { action: order, device_type: target };
+  if (order === 'edit-plan') return planJob(target);
   return { action: order };
 }
+
+/** A target in the words of a title. */
+export const shownTarget = (order: Order, target: string) => (order === 'edit-plan' ? (planJob(target).plan ?? '') : target);
 
 export function orderOf(job: Pick<BulkJob, 'action' | 'stock_state'>): Order | 'undo' {
   if (job.action === 'change-warehouse') return job.stock_state === 'truck' ? 'to-truck' : 'to-warehouse';
   return job.action;
 }
 
-export const targetOf = (job: Pick<BulkJob, 'warehouse_code' | 'device_type'>) => job.warehouse_code ?? job.device_type ?? '';
+export const targetOf = (job: Pick<BulkJob, 'warehouse_code' | 'device_type' | 'plan'>) =>
+  job.warehouse_code ?? job.device_type ?? job.plan ?? '';

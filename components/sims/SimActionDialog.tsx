@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
+import { ActionCostPanel } from '#components/plans/ActionCostPanel.tsx';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { Button } from '#components/ui/controls/Button.tsx';
 import { Dialog } from '#components/ui/controls/Dialog.tsx';
@@ -83,6 +84,7 @@ export function SimActionDialog({ sim, action, onClose }: { sim: Sim; action: Si
                 {t(`warnings.${warning}`, { provider })}
               </Alert>
             ))}
+          {verdict.kind === 'ok' && !isMark && <ActionCostPanel sim={sim} becomes={verdict.becomes} />}
           {mustConfirm && (
             <Alert kind="warn" title={t('acts.confirmTitle')}>
               {t('acts.confirm', { cs: sim.cs_no ?? '', site: sim.site_name ?? '' })}

@@ -10,6 +10,7 @@ import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useToast } from '#components/ui/feedback/Toasts.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useWrite } from '#lib/browser/api/useApi.ts';
+import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import * as contract from '#lib/contract/index.ts';
 import { Sim } from '#lib/contract/sims/sim.ts';
 import { shownId } from '#lib/format/ids.ts';
@@ -28,6 +29,7 @@ export function SimCreateScreen() {
   const [made, setMade] = useState<Sim>();
   const draft = useSimDraft(made);
   const { trigger, isMutating, error } = useWrite(contract.sims.create);
+  const hasPlans = useCapability('plans');
   const [tried, setTried] = useState(false);
   // Until the page of the new one is there.
   const isSaving = isMutating || made !== undefined;
@@ -37,7 +39,8 @@ export function SimCreateScreen() {
     if (isSaving) return;
     setTried(true);
     if (!hasNumber(draft.values) || !SIM_FORM_FIELDS.every((field) => isGood(field, draft.values[field]))) return;
-    const body = Object.fromEntries(SIM_FORM_FIELDS.map((field) => [field, sentValue(field, draft.values[field])]));
+    const sent = SIM_FORM_FIELDS.filter((field) => field !== 'plan' || hasPlans);
+    const body = Object.fromEntries(sent.map((field) => [field, sentValue(field, draft.values[field])]));
     const add = async () => (await trigger([{ body: body as NonNullable<Parameters<typeof trigger>[0][0]>['body'] }])).data;
     const done = await draft.save(add, setMade).catch(() => undefined);
     if (!done) return;

@@ -3,10 +3,12 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { PlanPicker } from '#components/plans/PlanPicker.tsx';
 import { Select } from '#components/ui/controls/Select.tsx';
 import { TextArea } from '#components/ui/controls/TextArea.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
 import { useWords } from '#components/ui/display/useWords.ts';
+import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import { type Problem, saidOf } from '#lib/contract/problem.ts';
 import { PROVIDERS } from '#lib/contract/sims/states.ts';
 import { passesLuhn, plainDigits } from '#lib/format/identifiers.ts';
@@ -26,6 +28,7 @@ export function SimForm({ draft, problem, tried, isNew }: Props) {
   const t = useTranslations('sims');
   const fieldName = useWords('sims.fields', 'fields');
   const [left, setLeft] = useState<readonly SimFormField[]>([]);
+  const hasPlans = useCapability('plans');
   const { values, touched, type } = draft;
 
   const refused = problem?.errors;
@@ -77,6 +80,16 @@ export function SimForm({ draft, problem, tried, isNew }: Props) {
         onBlur={leave('provider')}
         error={error('provider')}
       />
+      {hasPlans && (
+        <PlanPicker
+          label={fieldName('plan')}
+          provider={values.provider || undefined}
+          value={values.plan ? `${values.provider} ${values.plan}` : null}
+          onChange={(plan) => type('plan', plan?.replace(/^\S+ /, '') ?? '')}
+          error={error('plan')}
+          onBlur={leave('plan')}
+        />
+      )}
       <TextField {...text('msisdn')} />
       <TextField {...text('ip_address')} />
       {isNew && (

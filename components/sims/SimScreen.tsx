@@ -3,6 +3,7 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
+import { LineCostPanel } from '#components/plans/LineCostPanel.tsx';
 import { TodoAction } from '#components/todos/TodoAction.tsx';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { LinkButton } from '#components/ui/controls/LinkButton.tsx';
@@ -103,6 +104,7 @@ export function SimScreen({ id, first }: { id: string; first: Reply<typeof contr
         >
           <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
             <SimFacts sim={sim} />
+            <LineCostPanel sim={sim} />
             <SimWaits sim={sim} />
             <SimHeld sim={sim} />
             {mayEdit ? (

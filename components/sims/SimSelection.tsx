@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { BulkAction } from '#components/bulk/BulkAction.tsx';
+import { SelectionCostPanel } from '#components/plans/SelectionCostPanel.tsx';
 import { Button } from '#components/ui/controls/Button.tsx';
 import { SelectionBar } from '#components/ui/lists/SelectionBar.tsx';
 import type { Sim, SimField } from '#lib/contract/sims/sim.ts';
@@ -39,6 +40,7 @@ export function SimSelection({ selected, rows, total, show, fields, children }: 
           {t('selectAll', { total })}
         </Button>
       )}
+      <SelectionCostPanel selection={selection} />
       {isElsewhere && (
         <Button variant="text" onClick={() => show(search)}>
           {t('show')}

@@ -18,7 +18,17 @@ import { SimStatusChip } from './SimStatusChip.tsx';
 
 export const USUAL = ['status', 'imei', 'iccid', 'device_type', 'where', 'updated_at'] as const;
 
-export const OTHERS = ['provider', 'msisdn', 'ip_address', 'provider_checked_at', 'batch_id', 'created_at', 'notes', 'reason'] as const;
+export const OTHERS = [
+  'provider',
+  'msisdn',
+  'ip_address',
+  'provider_checked_at',
+  'batch_id',
+  'created_at',
+  'plan',
+  'notes',
+  'reason',
+] as const;
 
 /** The fields a column writes into a file; `where` is made of several. */
 export const fieldsOf = (columns: readonly { field: string }[]): SimField[] => [
@@ -40,8 +50,10 @@ export function useSimColumns(): Column<Sim>[] {
       cell,
       ...more,
     });
-    const text = (field: 'device_type' | 'warehouse_code' | 'cs_no' | 'site_name' | 'provider_state' | 'reason' | 'notes', width: number) =>
-      column(field, width, (sim) => <span title={sim[field] ?? undefined}>{sim[field]}</span>);
+    const text = (
+      field: 'device_type' | 'warehouse_code' | 'cs_no' | 'site_name' | 'provider_state' | 'plan' | 'reason' | 'notes',
+      width: number,
+    ) => column(field, width, (sim) => <span title={sim[field] ?? undefined}>{sim[field]}</span>);
     const time = (field: 'updated_at' | 'created_at' | 'provider_checked_at') =>
       column(field, 150, (sim) => sim[field] && <Time at={sim[field]} />, { end: true });
     const providerOf = ({ provider }: Sim) => {
@@ -79,6 +91,7 @@ export function useSimColumns(): Column<Sim>[] {
       text('provider_state', 150),
       time('provider_checked_at'),
       column('batch_id', 90, (sim) => sim.batch_id && <SimBatchLink id={sim.batch_id} />),
+      text('plan', 150),
       text('reason', 200),
       text('notes', 240),
       { ...time('created_at'), sortable },

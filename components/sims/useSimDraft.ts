@@ -6,7 +6,17 @@ import { useDraft } from '#lib/browser/storage/useDraft.ts';
 import { type Sim, TypedSim } from '#lib/contract/sims/sim.ts';
 import { plainDigits } from '#lib/format/identifiers.ts';
 
-export const SIM_FORM_FIELDS = ['device_type', 'imei', 'iccid', 'provider', 'msisdn', 'ip_address', 'warehouse_code', 'notes'] as const;
+export const SIM_FORM_FIELDS = [
+  'device_type',
+  'imei',
+  'iccid',
+  'provider',
+  'msisdn',
+  'ip_address',
+  'warehouse_code',
+  'plan',
+  'notes',
+] as const;
 export type SimFormField = (typeof SIM_FORM_FIELDS)[number];
 
 const Draft = z.object({
@@ -17,7 +27,7 @@ const Draft = z.object({
 type Draft = z.infer<typeof Draft>;
 
 const EMPTY: Draft = { typed: {}, reason: '' };
-const OPTIONAL: readonly SimFormField[] = ['imei', 'iccid', 'msisdn', 'ip_address', 'notes'];
+const OPTIONAL: readonly SimFormField[] = ['imei', 'iccid', 'msisdn', 'ip_address', 'plan', 'notes'];
 const DIGITS: readonly SimFormField[] = ['imei', 'iccid', 'msisdn'];
 
 /** What will be sent for a typed text: plain digits, and null for nothing where nothing is allowed. */

@@ -55,6 +55,7 @@ export const pages = {
   directions: { path: '/dashboard/directions', access: ['read', 'Dashboard'] },
   misfits: { path: '/dashboard/misfits', access: ['manage', 'all'], menu: 3, extension: 'misfits' },
   ghosts: { path: '/dashboard/ghosts', access: ['read', 'Dashboard'], extension: 'ghosts' },
+  plans: { path: '/dashboard/plans', access: ['read', 'Dashboard'], extension: 'plans' },
   'installer-app': { path: '/installer/xt50/:csNo', access: 'public' },
 
   'apps-todo': { path: '/apps/todo', access: ['read', 'Todo'], menu: 3, extension: 'todos' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, named } from './endpoint.ts';
 import { FileBody, Id, listOf, many, maybe, maybeId, maybeNumber, maybeText, one, Paging, Version } from './shapes.ts';
-import { SIM_ACTIONS, SIM_RULES, STOCK_STATES } from './sims/states.ts';
+import { Provider, SIM_ACTIONS, SIM_RULES, STOCK_STATES } from './sims/states.ts';
 
 /** What can be done to many SIMs at once. `undo` is not ordered by hand: see `jobs.undo`. */
 const BULK_ACTIONS = [
@@ -11,6 +11,7 @@ const BULK_ACTIONS = [
   'provider-status',
   'change-warehouse',
   'edit-device-type',
+  'edit-plan',
   'undo',
 ] as const;
 export const BulkAction = z.enum(BULK_ACTIONS);
@@ -46,6 +47,18 @@ export const Preflight = z.object({
    * they cost is not set. Absent where nothing of it changes, or no price is set.
    */
   monthly: maybe(z.object({ cents: z.coerce.number().int(), currency: z.string().length(3), unpriced: z.coerce.number().int().catch(0) })),
+  /**
+   * What carriers may charge for lines that end within their commitment: `lines` are those, `unknown` lines that end of which nobody said whether there is
+   * one, or when they were activated. Absent where no line ends, or no plan is kept.
+   */
+  ending: maybe(
+    z.object({
+      cents: z.coerce.number().int(),
+      currency: z.string().length(3),
+      lines: z.coerce.number().int(),
+      unknown: z.coerce.number().int().catch(0),
+    }),
+  ),
 });
 export type Preflight = z.infer<typeof Preflight>;
 
@@ -70,6 +83,7 @@ export const BulkJob = z.object({
   warehouse_code: maybeText,
   stock_state: maybeText,
   device_type: maybeText,
+  plan: maybeText,
   created_by: maybeText,
   created_at: maybeText,
   finished_at: maybeText,
@@ -102,6 +116,9 @@ export const NewBulkJob = z.object({
   warehouse_code: z.string().min(1).max(20).optional(),
   stock_state: z.enum(STOCK_STATES).optional(),
   device_type: z.string().min(1).max(60).optional(),
+  /** A plan of this provider: the lines of others are left out. */
+  provider: Provider.optional(),
+  plan: z.string().min(1).max(60).optional(),
   dry_run: z.boolean().optional(),
   confirm: z.string().max(12).optional(),
 });

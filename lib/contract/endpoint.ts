@@ -31,6 +31,7 @@ export const EXTENSIONS = [
   'invoices',
   'maintenance',
   'automations',
+  'plans',
 ] as const;
 export type Extension = (typeof EXTENSIONS)[number];
 

@@ -6,7 +6,17 @@ import { SIM_KINDS } from './sims/states.ts';
 import { NameKind } from './stock.ts';
 
 /** What a stock list may say about a SIM; a column that is none of these is left out. */
-export const IMPORT_FIELDS = ['imei', 'iccid', 'msisdn', 'ip_address', 'device_type', 'provider', 'warehouse_code', 'notes'] as const;
+export const IMPORT_FIELDS = [
+  'imei',
+  'iccid',
+  'msisdn',
+  'ip_address',
+  'device_type',
+  'provider',
+  'warehouse_code',
+  'plan',
+  'notes',
+] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
 /** What a list may be; a larger one must be split. */

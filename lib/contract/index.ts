@@ -16,6 +16,7 @@ export { maintenance } from './maintenance.ts';
 export { network } from './network.ts';
 export { onTest } from './onTest.ts';
 export { panels } from './panels.ts';
+export { plans } from './plans.ts';
 export { programs } from './programs.ts';
 export { runs } from './runs.ts';
 export { session } from './session.ts';

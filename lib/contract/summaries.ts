@@ -115,6 +115,14 @@ export const SUMMARIES: { [N in Noun]: Record<keyof (typeof contract)[N], string
     types: 'Panel types',
     cellTypes: 'Radio types',
   },
+  plans: {
+    rates: 'Service plans with their prices, and what a line without one costs',
+    create: 'Add a service plan',
+    change: 'Change the terms of a service plan',
+    remove: 'Delete a service plan no SIM has',
+    costs: 'What the SIMs of a query, or those ticked, cost a month, and what activating them adds',
+    warehouses: 'Billed lines that lie in each warehouse, and what they cost a month',
+  },
   programs: {
     list: 'The saved programs of a panel, newest first',
     compare: 'What differs between two saved programs of one panel',

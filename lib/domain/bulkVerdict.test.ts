@@ -1,5 +1,7 @@
+import type { LineRates } from '#lib/contract/plans.ts';
 import type { SimStatus } from '#lib/contract/sims/states.ts';
 import { type BulkFacts, bulkVerdict, preflightOf } from './bulkVerdict.ts';
+import type { CommittedLine } from './lineCost.ts';
 
 const line = (provider: string, status: SimStatus): BulkFacts => ({
   imei: '353806141923634',
@@ -12,13 +14,15 @@ const line = (provider: string, status: SimStatus): BulkFacts => ({
   warehouse_code: 'DAL-01',
   device_type: '263LTE-V',
 });
-const PRICES = { cents: { vzw: 350, att: 410 }, currency: 'USD' };
-const monthly = (action: 'activate' | 'deactivate' | 'retire', lines: BulkFacts[], prices?: typeof PRICES) =>
+const PRICES: LineRates = { plans: [], prices: { vzw: 350, att: 410 }, currency: 'USD' };
+const on = { today: '2026-06-15', dayOf: (at: string) => at.slice(0, 10) };
+const judged = (action: 'activate' | 'deactivate' | 'retire', lines: (BulkFacts & CommittedLine)[], rates?: LineRates) =>
   preflightOf(
     action,
-    lines.map((sim) => ({ provider: sim.provider, verdict: bulkVerdict(sim, { action }) })),
-    prices,
-  ).monthly;
+    lines.map((sim) => ({ provider: sim.provider, line: sim, verdict: bulkVerdict(sim, { action }) })),
+    rates && { rates, on },
+  );
+const monthly = (...[action, lines, rates]: Parameters<typeof judged>) => judged(action, lines, rates).monthly;
 
 test('what is activated costs more a month, what is switched off less, each by its carrier’s price', () => {
   expect(monthly('activate', [line('vzw', 'inventory'), line('att', 'inventory')], PRICES)).toEqual({
@@ -53,4 +57,21 @@ test('a SIM without a radio has no IMEI to upload', () => {
   const card = { ...line('vzw', 'inventory'), imei: '', iccid: '89148000004978519646' };
   expect(bulkVerdict(card, { action: 'upload-vzw' })).toEqual({ kind: 'skip', rule: 'no-radio' });
   expect(bulkVerdict(line('vzw', 'inventory'), { action: 'upload-vzw' })).toEqual({ kind: 'change', hints: [] });
+});
+
+const plan = { id: 1, provider: 'vzw', code: 'A', name: 'A', active_cents: 425, suspended_cents: 0, commitment_months: 12 } as const;
+const PLANS: LineRates = { ...PRICES, plans: [{ ...plan, etf_cents: 12_000, etf_less_cents: 1000, suspension_fee_cents: null }] };
+
+test('with plans each line counts by its own, also one that was suspended for nothing', () => {
+  const planned = (status: SimStatus) => ({ ...line('vzw', status), plan: 'A' });
+  expect(monthly('activate', [planned('inventory'), planned('suspended'), line('vzw', 'inventory')], PLANS)?.cents).toBe(425 + 425 + 350);
+  expect(monthly('deactivate', [planned('active')], PLANS)?.cents).toBe(-425);
+});
+
+test('lines that end within their commitment are told with what that may cost, and those of which nobody knows', () => {
+  const kept = (activated_at: string | null, code: string | null = 'A') => ({ ...line('vzw', 'active'), plan: code, activated_at });
+  const lines = [kept('2026-06-01T00:00:00Z'), kept('2026-02-01T00:00:00Z'), kept('2024-02-01T00:00:00Z'), kept(null), kept(null, null)];
+  expect(judged('deactivate', lines, PLANS).ending).toEqual({ cents: 12_000 + 8000, currency: 'USD', lines: 2, unknown: 2 });
+  expect(judged('deactivate', lines, PRICES).ending).toBeNull();
+  expect(judged('activate', [line('vzw', 'inventory')], PLANS).ending).toBeNull();
 });

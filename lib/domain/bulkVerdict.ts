@@ -1,16 +1,20 @@
 import type { BulkAction, NewBulkJob, Preflight, SkipRule } from '#lib/contract/bulk.ts';
+import type { LineRates } from '#lib/contract/plans.ts';
 import type { Sim } from '#lib/contract/sims/sim.ts';
-import { knownProvider, PROVIDERS, type Provider, SIM_ACTIONS, type SimAction, type SimStatus } from '#lib/contract/sims/states.ts';
+import { PROVIDERS, SIM_ACTIONS, type SimAction, type SimStatus } from '#lib/contract/sims/states.ts';
 import { CARRIER_RULES, takesUploads } from './carrierRules.ts';
+import { type CommittedLine, type EndingDay, endingOf, isBilled, isPriced, monthlyCents } from './lineCost.ts';
 import { type SimFacts, type SimWarning, verdictOf } from './simLifecycle.ts';
 import { isBareCard } from './simNumber.ts';
 import { HAVE_PLACE, inWarehouse } from './stockPlace.ts';
 
 export type BulkOrder = Omit<NewBulkJob, 'dry_run' | 'confirm'>;
-export type BulkFacts = SimFacts & Pick<Sim, 'warehouse_code' | 'device_type'>;
+export type BulkFacts = SimFacts & Pick<Sim, 'warehouse_code' | 'device_type'> & Pick<CommittedLine, 'plan'>;
 type BulkHint = 'billed' | 'marked' | SimWarning;
-/** `bills`: its carrier begins to bill the line by it (1), or ends (-1). */
-export type BulkVerdict = { kind: 'change'; hints: readonly BulkHint[]; bills?: 1 | -1 } | { kind: 'skip'; rule: SkipRule };
+/** `becomes`: what of it changes what the line costs. */
+export type BulkVerdict =
+  | { kind: 'change'; hints: readonly BulkHint[]; becomes?: { status: SimStatus } | { plan: string } }
+  | { kind: 'skip'; rule: SkipRule };
 
 const skip = (rule: SkipRule): BulkVerdict => ({ kind: 'skip', rule });
 const CHANGE: BulkVerdict = { kind: 'change', hints: [] };
@@ -21,6 +25,7 @@ export const isSimAction = (action: BulkAction): action is SimAction => (SIM_ACT
 export function bulkVerdict(sim: BulkFacts, { action, ...order }: BulkOrder): BulkVerdict {
   if (isSimAction(action)) return statusVerdict(sim, action);
   if (action === 'change-warehouse') return placeVerdict(sim, order);
+  if (action === 'edit-plan') return planVerdict(sim, order);
   if (action === 'edit-device-type') return sim.device_type === order.device_type ? skip('no-op') : CHANGE;
   if (action === 'upload-vzw' && !takesUploads(sim.provider)) return skip('wrong-provider');
   // What is uploaded is the IMEI of a radio.
@@ -37,13 +42,12 @@ function statusVerdict(sim: BulkFacts, action: SimAction): BulkVerdict {
   if (action === 'activate') hints.push('billed');
   hints.push(...verdict.warnings);
   if (verdict.isMark) hints.push('marked');
-  const bills = Number(isBilled(sim.provider, verdict.becomes)) - Number(isBilled(sim.provider, sim.status));
-  return { kind: 'change', hints, ...(bills !== 0 && { bills: bills > 0 ? 1 : -1 }) };
+  return { kind: 'change', hints, becomes: { status: verdict.becomes } };
 }
 
-function isBilled(provider: string | null, status: SimStatus) {
-  const known = knownProvider(provider);
-  return known !== undefined && CARRIER_RULES[known].bills.includes(status);
+function planVerdict(sim: BulkFacts, { provider, plan }: Omit<BulkOrder, 'action'>): BulkVerdict {
+  if (plan === undefined || sim.provider !== provider) return skip('wrong-provider');
+  return sim.plan === plan ? skip('no-op') : { kind: 'change', hints: [], becomes: { plan } };
 }
 
 /** What hangs on a wall has no warehouse, and is not taken off a system that lives by it among many others. */
@@ -59,23 +63,41 @@ function placeVerdict(sim: BulkFacts, { warehouse_code, stock_state }: Omit<Bulk
     : skip('no-op');
 }
 
-/** Cents a month of one line, by carrier. */
-export type LinePrices = { cents: Readonly<Partial<Record<Provider, number>>>; currency: string };
+export type Judged = { provider: string | null; line?: CommittedLine; verdict: BulkVerdict };
 
-export type Judged = { provider: string | null; verdict: BulkVerdict };
+/** What lines cost by these rates, on which day of the company's calendar. */
+export type Pricing = { rates: LineRates; on: EndingDay };
+
+type Change = { before: CommittedLine; after: CommittedLine };
+
+const changesIn = (rows: readonly Judged[]): Change[] =>
+  rows.flatMap(({ line, verdict }) =>
+    line && verdict.kind === 'change' && verdict.becomes ? [{ before: line, after: { ...line, ...verdict.becomes } }] : [],
+  );
 
 /** What the carriers bill a month more, or less, by it. */
-function monthlyOf(rows: readonly Judged[], { cents: priceOf, currency }: LinePrices): Preflight['monthly'] {
-  const billing = rows.flatMap(({ provider, verdict }) => {
-    const known = knownProvider(provider);
-    return known && verdict.kind === 'change' && verdict.bills ? [{ way: verdict.bills, cents: priceOf[known] }] : [];
+function monthlyOf(changes: readonly Change[], { rates }: Pricing): Preflight['monthly'] {
+  const billed = changes.filter((change) => [change.before, change.after].some(({ provider, status }) => isBilled(provider, status)));
+  const differences = billed.map(({ before, after }) => {
+    const [was, is] = [monthlyCents(before, rates), monthlyCents(after, rates)];
+    return was === null || is === null ? null : is - was;
   });
-  const unpriced = billing.filter(({ cents }) => cents === undefined).length;
-  if (billing.length === unpriced) return null;
-  return { cents: billing.reduce((sum, { way, cents = 0 }) => sum + way * cents, 0), currency, unpriced };
+  const unpriced = differences.filter((cents) => cents === null).length;
+  const cents = differences.reduce<number>((sum, each) => sum + (each ?? 0), 0);
+  return differences.some((each) => each !== null && each !== 0) ? { cents, currency: rates.currency, unpriced } : null;
 }
 
-export function preflightOf(action: BulkAction, rows: readonly Judged[], prices?: LinePrices): Preflight {
+/** What they may charge once for lines that end by it. */
+function endingIn(changes: readonly Change[], { rates, on }: Pricing): Preflight['ending'] {
+  const ended = changes.filter(({ before, after }) => isBilled(before.provider, before.status) && !isBilled(after.provider, after.status));
+  if (ended.length === 0 || rates.plans.length === 0) return null;
+  const endings = ended.map(({ before }) => endingOf(before, rates, on));
+  const fees = endings.flatMap((ending) => (ending.kind === 'committed' ? [ending.cents] : []));
+  const unknown = endings.filter(({ kind }) => kind === 'unknown').length;
+  return { cents: fees.reduce((sum, cents) => sum + cents, 0), currency: rates.currency, lines: fees.length, unknown };
+}
+
+export function preflightOf(action: BulkAction, rows: readonly Judged[], pricing?: Pricing): Preflight {
   const skips = new Map<string, number>();
   const hints = new Map<string, number>();
   const byProvider = new Map<string | null, number>();
@@ -94,9 +116,12 @@ export function preflightOf(action: BulkAction, rows: readonly Judged[], prices?
     limit: CARRIER_RULES[provider].linesPerRequest,
     count: byProvider.get(provider) ?? 0,
   }));
+  const isShown = pricing && isPriced(pricing.rates);
+  const priced = isShown ? changesIn(rows) : [];
   return {
     changes,
-    monthly: prices ? monthlyOf(rows, prices) : null,
+    monthly: isShown ? monthlyOf(priced, pricing) : null,
+    ending: isShown ? endingIn(priced, pricing) : null,
     skips: [...skips].map(([rule, count]) => ({ rule, count })).sort((a, b) => b.count - a.count),
     hints: [
       ...[...hints].map(([hint, count]) => ({ hint, count, provider: null, limit: null })),

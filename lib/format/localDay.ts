@@ -48,6 +48,13 @@ export function instantAt(timeZone: string, day: string, time = '00:00'): number
 export const daysAfter = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) + count * DAY).toISOString().slice(0, 10);
 
+/** The same day of the month so many months later; of a month that is too short its last. */
+export function monthsAfter(day: string, count: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + count, 0, 12)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + count, Math.min(date, last), 12)).toISOString().slice(0, 10);
+}
+
 /** 0 is Sunday. */
 export const weekdayOf = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay();
 

@@ -43,6 +43,7 @@ export const UPSTREAM = [
   'upstream/users',
   'upstream/runs',
   'upstream/network',
+  'upstream/plans',
   'upstream/sims',
   'upstream/stock',
   'upstream/systems',

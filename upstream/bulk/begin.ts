@@ -8,6 +8,7 @@ import type { Context } from '#upstream/context.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import type { Database } from '#upstream/db/connect.ts';
+import { endingDay, ratesOf } from '#upstream/plans/rates.ts';
 import { recordAudit } from '#upstream/session/audit.ts';
 import { BULK_JOB, bulkKeyOf } from './counts.ts';
 import type { Plan } from './judge.ts';
@@ -31,7 +32,7 @@ const newJob = ({ plan: { order, isUndo, batchId }, undoes, user }: Intent, now:
 export async function prepareJob({ database, clock, env }: Context, intent: Intent): Promise<Prepared> {
   const judged = await judgeAll(database, intent.source, intent.ability, intent.plan, { env, now: clock.now() });
   const job = newJob(intent, clock.now());
-  const preflight = preflightOf(job.action, judged, env.lineCents && { cents: env.lineCents, currency: env.CURRENCY });
+  const preflight = preflightOf(job.action, judged, { rates: await ratesOf(database, env), on: endingDay(env, clock.now()) });
   return { ...intent, judged, dry: serializeDryRun({ ...job, finishedAt: null, counts: null }, intent.batchName, preflight) };
 }
 

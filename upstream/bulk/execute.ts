@@ -46,11 +46,11 @@ const stateOf = ({ stockState }: SimRow, { stock_state, warehouse_code }: BulkOr
 async function changesOf(tx: Database, sim: SimRow, { order }: Plan): Promise<SimChanges> {
   const station = await stationOf(tx, sim, { ...order, stock_state: stateOf(sim, order) });
   if (station instanceof ProblemResponse) throw new Error(`SIM ${sim.id} was judged fit to move, and is not`);
-  const { warehouse_code: warehouseCode, device_type: deviceType } = order;
-  return { ...station, ...(warehouseCode && { warehouseCode }), ...(deviceType && { deviceType }) };
+  const { warehouse_code: warehouseCode, device_type: deviceType, plan } = order;
+  return { ...station, ...(warehouseCode && { warehouseCode }), ...(deviceType && { deviceType }), ...(plan && { plan }) };
 }
 
-const kindOf = (changes: SimChanges): NewSimEvent['kind'] => ('deviceType' in changes ? 'changed' : 'moved');
+const kindOf = (changes: SimChanges): NewSimEvent['kind'] => ('deviceType' in changes || 'plan' in changes ? 'changed' : 'moved');
 
 async function edit(doing: Execution, turns: readonly Turn[]) {
   const of = ({ sim }: Turn) => stateOf(sim, doing.plan.order);

@@ -5,6 +5,7 @@ import type { Context, Handlers } from '#upstream/context.ts';
 import { metaOf } from '#upstream/core/paging.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { exportFile } from '#upstream/export/exportFile.ts';
+import { unknownPlan } from '#upstream/plans/known.ts';
 import { readable } from '#upstream/sims/repository.ts';
 import { unknownNames } from '#upstream/sims/stockNames.ts';
 import { sims } from '#upstream/sims/tables.ts';
@@ -25,7 +26,8 @@ export function bulkHandlers(context: Context): Handlers<typeof contract.bulk> {
       const lack = missingIn(order, Boolean(dry_run));
       if (lack) return lack;
       if (!mayDo(ability, commandOf(order.action, order))) return new ProblemResponse('forbidden');
-      const unknown = await unknownNames(database, order, ability);
+      const unknown =
+        (await unknownNames(database, order, ability)) ?? (order.provider && (await unknownPlan(database, order.provider, order.plan)));
       if (unknown) return unknown;
       const plan = { order, isUndo: false, batchId: batch.id };
       const prepared = await prepareJob(context, { plan, source: { batch: batch.id }, batchName: batch.name, user, ability });

@@ -41,6 +41,8 @@ export const FACTS = {
   csNo: sims.csNo,
   warehouseCode: sims.warehouseCode,
   deviceType: sims.deviceType,
+  plan: sims.plan,
+  activatedAt: sims.activatedAt,
   version: sims.version,
 };
 
@@ -55,6 +57,7 @@ const factsOf = (sim: Facts, more: Pick<BulkFacts, 'hold' | 'cancelled' | 'servi
   cs_no: sim.csNo,
   warehouse_code: sim.warehouseCode,
   device_type: sim.deviceType,
+  plan: sim.plan,
 });
 
 type Facts = Pick<SimRow, keyof typeof FACTS>;

@@ -29,6 +29,7 @@ const serialize = (
   warehouse_code: job.asked.warehouse_code ?? null,
   stock_state: job.asked.stock_state ?? null,
   device_type: job.asked.device_type ?? null,
+  plan: job.asked.plan ?? null,
   created_by: job.createdBy,
   created_at: job.createdAt.toISOString(),
   finished_at: job.finishedAt?.toISOString() ?? null,

@@ -1,18 +1,19 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Ability } from '#lib/access/allows.ts';
-import type { BulkVerdict } from '#lib/domain/bulkVerdict.ts';
+import type { Judged as JudgedRow } from '#lib/domain/bulkVerdict.ts';
 import { batchRows } from '#upstream/batches/tables.ts';
+import { iso } from '#upstream/core/iso.ts';
 import { yieldToEventLoop } from '#upstream/core/yieldToEventLoop.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { rowsOf } from '#upstream/db/rows.ts';
 import { type Limits, serviceChangesOf, timesAsked } from '#upstream/sims/serviceChanges.ts';
 import { sims } from '#upstream/sims/tables.ts';
-import { FACTS, judge, judgingColumns, type Plan } from './judge.ts';
+import { FACTS, type Found, judge, judgingColumns, type Plan } from './judge.ts';
 import { bulkRows } from './tables.ts';
 
 export type Source = { batch: number } | { job: number; state: 'failed' | 'done' } | { sims: readonly number[] };
-export type Judged = { id: number; provider: string | null; verdict: BulkVerdict };
+export type Judged = JudgedRow & { id: number };
 
 const PAGE = 500;
 
@@ -25,6 +26,11 @@ export const rowsWhere = (source: Source, where: SQL): SQL => {
         from ${batchRows} where ${where}) as given`
     : sql`(select id, sim_id, imei, before, version_after from ${bulkRows} where ${where}) as given`;
 };
+
+const lineOf = ({ provider, status, plan, activatedAt }: NonNullable<Found['sim']>) => ({
+  ...{ provider, status, plan },
+  activated_at: iso(activatedAt),
+});
 
 function given(source: Source): SQL {
   if ('sims' in source) return rowsWhere(source, sql`true`);
@@ -59,7 +65,12 @@ export async function judgeAll(database: Database, source: Source, ability: Abil
     for (const found of page) {
       const provider = found.sim?.provider ?? null;
       const serviceChanges = serviceChangesOf(provider, times.get(found.simId ?? 0) ?? [], limits);
-      judged.push({ id: found.id, provider, verdict: judge({ ...found, serviceChanges }, plan) });
+      judged.push({
+        id: found.id,
+        provider,
+        line: found.sim ? lineOf(found.sim) : undefined,
+        verdict: judge({ ...found, serviceChanges }, plan),
+      });
     }
     await yieldToEventLoop();
   }

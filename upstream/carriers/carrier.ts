@@ -4,11 +4,15 @@ import type { SimRow } from '#upstream/sims/tables.ts';
 
 export type Subscription = Pick<
   SimRow,
-  'imei' | 'iccid' | 'provider' | 'status' | 'providerState' | 'msisdn' | 'ipAddress' | 'suspendedUntil'
+  'imei' | 'iccid' | 'provider' | 'status' | 'providerState' | 'msisdn' | 'ipAddress' | 'suspendedUntil' | 'plan' | 'carrierPlan'
 >;
 
 /** `imei`: the radio it was seen in last, or that it was activated with; null: a card that was in none yet. */
-export type Line = { imei: string | null; iccid: string | null; state: string; msisdn: string | null; ipAddress: string | null };
+export type Line = { imei: string | null; iccid: string | null; state: string; msisdn: string | null; ipAddress: string | null } & {
+  /** The service plan it is on, by the carrier's code or name for it, and when it was activated last; absent: not told. */
+  plan?: string | null;
+  activatedAt?: Date | null;
+};
 
 /** What became of an order; `until` is when the carrier means to be done, `words` are its own. Unknown: what it says and what the line says never agreed. */
 export type Order =

@@ -70,6 +70,12 @@ export function leftOut(error: unknown): undefined {
   if (!(error instanceof Refused || error instanceof NotUnderstood)) throw error;
 }
 
+/** An instant a carrier tells; nothing for none, and for what is none. */
+export function instantIn(text: string | null | undefined): Date | null {
+  const ms = Date.parse(text ?? '');
+  return Number.isNaN(ms) ? null : new Date(ms);
+}
+
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

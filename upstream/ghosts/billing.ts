@@ -1,7 +1,7 @@
-import { and, type Column, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { LineRates } from '#lib/contract/plans.ts';
 import { PROVIDERS } from '#lib/contract/sims/states.ts';
 import { CARRIER_RULES } from '#lib/domain/carrierRules.ts';
-import type { Env } from '#upstream/core/env.ts';
 import { sims } from '#upstream/sims/tables.ts';
 
 export const isBilled = (line: { provider: Column; status: Column } = sims): SQL =>
@@ -11,8 +11,15 @@ export const isBilled = (line: { provider: Column; status: Column } = sims): SQL
 /** What we know of it we know from its carrier: what nobody ever asked about is no ghost. */
 export const isKnown = (): SQL => and(isNotNull(sims.providerCheckedAt), ne(sims.status, 'unknown')) ?? sql`false`;
 
-export const centsOf = ({ lineCents }: Env): SQL<number | null> => {
-  if (!lineCents) return sql`null::int`;
-  const cases = PROVIDERS.map((provider) => sql`when ${sims.provider} = ${provider} then ${lineCents[provider] ?? null}::int`);
-  return sql`case ${sql.join(cases, sql` `)} end`;
-};
+/** What a billed line costs a month, as `monthlyCents` has it. */
+export function centsOf({ plans, prices }: LineRates): SQL<number | null> {
+  const planned = plans.map(
+    ({ provider, code, active_cents, suspended_cents }) =>
+      sql`when ${and(eq(sims.provider, provider), eq(sims.plan, code))} then
+        case ${sims.status} when 'suspended' then ${suspended_cents}::int else ${active_cents}::int end`,
+  );
+  const usual = PROVIDERS.map(
+    (provider) => sql`when ${sims.provider} = ${provider} and ${isNull(sims.plan)} then ${prices?.[provider] ?? null}::int`,
+  );
+  return sql`case ${sql.join([...planned, ...usual], sql` `)} end`;
+}

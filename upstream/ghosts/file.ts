@@ -4,6 +4,7 @@ import type { Context, Handlers } from '#upstream/context.ts';
 import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
 import type { ExportCell } from '#upstream/export/cells.ts';
 import { exportFile } from '#upstream/export/exportFile.ts';
+import { ratesOf } from '#upstream/plans/rates.ts';
 import { dayIn } from '#upstream/simulators/usage.ts';
 import { kindFor } from './kindFor.ts';
 import type { Seen } from './kinds.ts';
@@ -29,7 +30,7 @@ export const exportGhosts =
     const kind = kindFor(params.kind, ability);
     if (!kind || kind instanceof ProblemResponse) return kind;
     if (heads.length !== columns.length) return invalid({ heads: ['One per column'] });
-    const seen: Seen = { clock, env, ability };
+    const seen: Seen = { clock, rates: await ratesOf(database, env), ability };
     async function* rows(named: GhostKind) {
       for (let offset = 0; ; offset += STEP) {
         const step = await ghostsIn(database, named, seen, query, { limit: STEP, offset });

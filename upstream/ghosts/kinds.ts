@@ -2,6 +2,8 @@ import { and, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Ability } from '#lib/access/allows.ts';
 import { GHOST_KINDS, type GhostKind } from '#lib/contract/ghosts.ts';
+import type { LineRates } from '#lib/contract/plans.ts';
+import { isPriced } from '#lib/domain/lineCost.ts';
 import type { Context } from '#upstream/context.ts';
 import { HOUR, MINUTE } from '#upstream/core/clock.ts';
 import { readable } from '#upstream/sims/repository.ts';
@@ -21,7 +23,7 @@ export const kindsFor = (ability: Ability) =>
     (kind) => (ability.can('read', 'System') || !NEED_SYSTEMS.includes(kind)) && (ability.can('read', 'Sim') || !NEED_SIMS.includes(kind)),
   );
 
-export type Seen = Pick<Context, 'clock' | 'env'> & { ability: Ability };
+export type Seen = Pick<Context, 'clock'> & { rates: LineRates; ability: Ability };
 
 const others = alias(sims, 'others');
 export const billedOn = (): SQL<number> =>
@@ -31,8 +33,8 @@ const columns = (cents: SQL) => sql`
   select ${sims.id} as sim_id, ${sims.csNo} as cs_no, 1 as lines, ${cents} as cents, ${sims.providerCheckedAt} as known_at from ${sims}`;
 const withSystem = sql`join ${systems} on ${systems.csNo} = ${sims.csNo}`;
 
-export function ghostsOf(kind: GhostKind, { clock, env, ability }: Seen): SQL {
-  const cents = centsOf(env);
+export function ghostsOf(kind: GhostKind, { clock, rates, ability }: Seen): SQL {
+  const cents = centsOf(rates);
   const mine = and(readable(ability), isKnown());
   const seen = systemsAllowed(ability, 'read');
   switch (kind) {
@@ -62,7 +64,7 @@ export function ghostsOf(kind: GhostKind, { clock, env, ability }: Seen): SQL {
         or ${systems.lastSignalAt} < ${clock.now().toISOString()}::timestamptz - make_interval(mins => ${systems.supervision} + ${GRACE / MINUTE}::int))`;
       const own = sql`from ${sims} where ${sims.csNo} = ${systems.csNo} and ${and(readable(ability), isBilled())}`;
       return sql`select null::int as sim_id, ${systems.csNo} as cs_no, paid.lines, paid.cents, ${systems.stationAskedAt} as known_at
-        from ${systems}, lateral (select count(*)::int as lines, coalesce(sum(${cents}), ${env.lineCents ? 0 : null}::int)::int as cents ${own}) as paid
+        from ${systems}, lateral (select count(*)::int as lines, coalesce(sum(${cents}), ${isPriced(rates) ? 0 : null}::int)::int as cents ${own}) as paid
         where ${silent} and ${seen}`;
     }
   }

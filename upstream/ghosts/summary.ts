@@ -1,6 +1,7 @@
 import { and, count, isNull, min, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type GhostFigure, type GhostKind, type Ghosts, OF_SYSTEMS, WASTEFUL } from '#lib/contract/ghosts.ts';
+import { isPriced } from '#lib/domain/lineCost.ts';
 import type { Context } from '#upstream/context.ts';
 import { DAY } from '#upstream/core/clock.ts';
 import { rowsOf } from '#upstream/db/rows.ts';
@@ -32,7 +33,7 @@ async function figureOf(database: Context['database'], kind: GhostKind, seen: Se
 }
 
 /** Nothing is free, unless nobody said what a line costs. */
-const centsIn = ({ env }: Seen, cents: number | null | undefined) => (env.lineCents ? (cents ?? 0) : null);
+const centsIn = ({ rates }: Seen, cents: number | null | undefined) => (isPriced(rates) ? (cents ?? 0) : null);
 
 const ids = (kinds: readonly GhostKind[], seen: Seen) =>
   kinds.length > 0
@@ -50,7 +51,7 @@ async function doubtOf(database: Context['database'], kinds: readonly GhostKind[
   const moved = kinds.filter((kind) => kind === 'imei-moved');
   const [sum] = await rowsOf(
     database,
-    sql`select count(*) as lines, sum(${centsOf(seen.env)}) as cents from ${sims}
+    sql`select count(*) as lines, sum(${centsOf(seen.rates)}) as cents from ${sims}
       where ${and(readable(seen.ability), isBilled())} and (${sims.id} in (${ids(moved, seen)}) ${silent})
       and ${sims.id} not in (${ids(
         kinds.filter((kind) => WASTEFUL.includes(kind)),
@@ -61,16 +62,32 @@ async function doubtOf(database: Context['database'], kinds: readonly GhostKind[
   return { lines: sum?.lines ?? 0, cents: centsIn(seen, sum?.cents) };
 }
 
+/** What could be switched off, by provider and plan; the dearest first. */
+async function byPlan(database: Context['database'], kinds: readonly GhostKind[], seen: Seen): Promise<Ghosts['by_plan']> {
+  const wasted = ids(
+    kinds.filter((kind) => WASTEFUL.includes(kind)),
+    seen,
+  );
+  const rows = await database
+    .select({ provider: sims.provider, plan: sims.plan, lines: count(), cents: sql<string | null>`sum(${centsOf(seen.rates)})` })
+    .from(sims)
+    .where(sql`${sims.id} in (${wasted})`)
+    .groupBy(sims.provider, sims.plan);
+  return rows
+    .map((row) => ({ ...row, cents: row.cents === null ? null : Number(row.cents) }))
+    .sort((one, other) => (other.cents ?? 0) - (one.cents ?? 0) || other.lines - one.lines);
+}
+
 /** `GET /ghosts`: how many of each kind there are and what they cost, as far as a reader may see them. */
 export async function summaryOf(context: Context, seen: Seen): Promise<Ghosts> {
-  const { database, env } = context;
-  const { ability } = seen;
+  const { database } = context;
+  const { ability, rates } = seen;
   const kinds = kindsFor(ability);
   const figures: GhostFigure[] = [];
   for (const kind of kinds) figures.push(await figureOf(database, kind, seen));
   const waste = figures.filter(({ kind }) => WASTEFUL.includes(kind));
   const [billed] = await database
-    .select({ lines: count(), cents: sql<string | null>`sum(${centsOf(env)})` })
+    .select({ lines: count(), cents: sql<string | null>`sum(${centsOf(rates)})` })
     .from(sims)
     .where(and(readable(ability), isBilled()));
   const [unsure] = await database
@@ -92,11 +109,12 @@ export async function summaryOf(context: Context, seen: Seen): Promise<Ghosts> {
     // No line is of two of these kinds: on no system, on a dead one, on a live one.
     waste: {
       lines: waste.reduce((sum, { lines }) => sum + lines, 0),
-      cents: env.lineCents ? waste.reduce((sum, { cents }) => sum + (cents ?? 0), 0) : null,
+      cents: isPriced(rates) ? waste.reduce((sum, { cents }) => sum + (cents ?? 0), 0) : null,
     },
     doubt: await doubtOf(database, kinds, seen),
-    currency: env.CURRENCY,
-    prices: env.lineCents ?? null,
+    currency: rates.currency,
+    prices: rates.prices,
+    by_plan: await byPlan(database, kinds, seen),
     unsure: { sims: unsure?.sims ?? 0, systems: unasked, radios },
     station: { asked_at: unasked > 0 ? null : (asked?.toISOString() ?? null), ...(await roundOf(database)) },
   };

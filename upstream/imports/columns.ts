@@ -18,6 +18,7 @@ const NAMES: Record<ImportField, string> = {
     'provider, carrier, network, operator, network operator, service provider, mobile carrier, anbieter, netz, netzbetreiber, provider name, carrier name, operateur, fournisseur, reseau, operadora, operador, fornecedor, rede',
   warehouse_code:
     'warehouse code, warehouse, location, location code, stock location, site code, storage, wh, depot, lager, lagerort, lagerplatz, standort, entrepot, code entrepot, emplacement, lieu, armazem, codigo do armazem, deposito, local, localizacao',
+  plan: 'plan, service plan, rate plan, price plan, plan code, rate plan name, service plan code, tarif, tarifname, tarifoption, forfait, plan tarifaire, plano, plano tarifario, tarifario',
   notes:
     'notes, note, comment, comments, remark, remarks, description, bemerkung, bemerkungen, notiz, notizen, kommentar, anmerkung, anmerkungen, remarque, remarques, commentaire, commentaires, notas, nota, observacao, observacoes, obs, comentario, comentarios',
 };

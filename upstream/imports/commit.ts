@@ -24,12 +24,12 @@ export type Last<Answer> = (work: (tx: Database) => Promise<void>) => Promise<An
 const insertChunk = (json: string, index: number, { importId, batch, by, now }: Commit) => sql`
   with listed as (
     select * from rows from (json_to_recordset(${json}::json) as (
-      imei text, iccid text, msisdn text, ip_address text, device_type text, provider text, warehouse_code text, notes text
-    )) with ordinality as row (imei, iccid, msisdn, ip_address, device_type, provider, warehouse_code, notes, n)
+      imei text, iccid text, msisdn text, ip_address text, device_type text, provider text, warehouse_code text, plan text, notes text
+    )) with ordinality as row (imei, iccid, msisdn, ip_address, device_type, provider, warehouse_code, plan, notes, n)
   ), added as (
-    insert into sims (imei, iccid, msisdn, ip_address, device_type, provider, warehouse_code, notes, status, stock_state, batch_id, import_id,
+    insert into sims (imei, iccid, msisdn, ip_address, device_type, provider, warehouse_code, plan, notes, status, stock_state, batch_id, import_id,
       created_at, updated_at)
-    select coalesce(imei, ''), iccid, msisdn, ip_address, device_type, provider, warehouse_code, notes, 'inventory', 'warehouse', ${batch?.id ?? null}::int,
+    select coalesce(imei, ''), iccid, msisdn, ip_address, device_type, provider, warehouse_code, plan, notes, 'inventory', 'warehouse', ${batch?.id ?? null}::int,
       ${importId}::int, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
     from listed
     order by n
@@ -43,7 +43,7 @@ const insertChunk = (json: string, index: number, { importId, batch, by, now }: 
   insert into sim_events (sim_id, at, user_id, by, kind, after)
   select id, created_at, ${by.id}::int, ${by.name}::text, 'imported', jsonb_strip_nulls(jsonb_build_object(
     'imei', nullif(imei, ''), 'iccid', iccid, 'msisdn', msisdn, 'ip_address', ip_address, 'device_type', device_type, 'provider', provider,
-    'warehouse_code', warehouse_code, 'notes', notes, 'status', status, 'stock_state', stock_state
+    'warehouse_code', warehouse_code, 'plan', plan, 'notes', notes, 'status', status, 'stock_state', stock_state
   ))
   from added`;
 

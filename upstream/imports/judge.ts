@@ -18,6 +18,7 @@ export type Listed = {
   device_type: string;
   provider: Provider;
   warehouse_code: string;
+  plan: string | null;
   notes: string | null;
 };
 
@@ -27,7 +28,7 @@ export type Verdict = { sim?: Listed; refusals: ImportRefusal[]; warnings: Impor
 
 const NOTHING = /^(-+|n\/?a|#n\/a|none|null|nil|unknown|keine?|aucune?|nenhum|leer|vide)$/i;
 
-const LONGEST: Partial<Record<ImportField, number>> = { device_type: 60, warehouse_code: 20, notes: 5000 };
+const LONGEST: Partial<Record<ImportField, number>> = { device_type: 60, warehouse_code: 20, plan: 60, notes: 5000 };
 
 /** The number as it is kept: digits alone, without the country code of North America. */
 const phoneDigits = (text: string) =>
@@ -74,6 +75,7 @@ export function judge(row: number, cells: Partial<Record<ImportField, Cell>>, de
     device_type: textOf('device_type') || defaults.device_type,
     provider,
     warehouse_code: textOf('warehouse_code') || defaults.warehouse_code,
+    plan: textOf('plan') || null,
     notes: textOf('notes') || null,
   };
   if (!imei && !iccid) note(refusals, 'imei' in cells ? 'imei' : 'iccid', 'missing', null);

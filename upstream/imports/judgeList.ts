@@ -2,6 +2,7 @@ import { setImmediate as otherWork } from 'node:timers/promises';
 import type { ImportField, ImportJoin } from '#lib/contract/imports.ts';
 import { NAME_KINDS, type NameKind } from '#lib/contract/stock.ts';
 import type { Database } from '#upstream/db/connect.ts';
+import { type PlanNames, planNames } from '#upstream/plans/known.ts';
 import { type Column, guessColumns, headerIn } from './columns.ts';
 import { type Defaults, judge, type Listed, type Verdict } from './judge.ts';
 import { knownIn, makeDuplicates, type Seen } from './known.ts';
@@ -41,10 +42,11 @@ export async function judgeList(database: Database, asked: Asked): Promise<Judge
   try {
     await refuseMoreRows(asked.file, LIMITS.rows + SAMPLE);
     const names = await ListNames.open(database, asked.names);
+    const codeOf = await planNames(database);
     const duplicatesOf = makeDuplicates();
     for await (const chunk of chunksOf(asked, summary)) {
       const verdicts = chunk.map(({ row, cells }) =>
-        settled(judge(row, { ...fieldsIn(cells, summary.columns), ...asked.fixes.get(row) }, asked.defaults), asked, names),
+        settled(judge(row, { ...fieldsIn(cells, summary.columns), ...asked.fixes.get(row) }, asked.defaults), asked, { names, codeOf }),
       );
       const duplicates = verdicts.map(duplicatesOf);
       const known = await knownIn(database, verdicts, asked);
@@ -110,17 +112,28 @@ async function* chunksOf({ file, columns, fixes }: Asked, summary: Summary): Asy
 const fieldsIn = (cells: readonly Cell[], columns: readonly Column[]): Partial<Record<ImportField, Cell>> =>
   Object.fromEntries(columns.flatMap(({ field }, index) => (field ? [[field, cells[index]]] : [])));
 
+type Known = { names: ListNames; codeOf: PlanNames };
+
 const UNKNOWN = { device_type: 'device_type_unknown', warehouse_code: 'warehouse_unknown' } as const satisfies Record<NameKind, RowRule>;
 
-function settled({ sim, refusals, warnings }: Verdict, { mayAdd }: Asked, names: ListNames): Verdict {
+function settled({ sim, refusals, warnings }: Verdict, { mayAdd }: Asked, { names, codeOf }: Known): Verdict {
   if (!sim) return { refusals, warnings };
-  const note = (field: NameKind, rule: RowRule) => ({ row: sim.row, field, value: sim[field], rule, sim_id: null, first_row: null });
-  const named = { ...sim };
+  const note = (field: NameKind | 'plan', rule: RowRule) => ({
+    row: sim.row,
+    field,
+    value: sim[field],
+    rule,
+    sim_id: null,
+    first_row: null,
+  });
+  const plan = sim.plan === null ? null : codeOf(sim.provider, sim.plan);
+  const named = { ...sim, plan: plan ?? null };
   const unknown = NAME_KINDS.flatMap((kind) => {
     const name = names.here(kind, sim[kind]);
     named[kind] = name ?? sim[kind];
     return name === undefined ? [note(kind, UNKNOWN[kind])] : [];
   });
+  if (plan === undefined) unknown.push(note('plan', 'plan_unknown'));
   const isForeign = unknown.length === 0 && !mayAdd(named);
   return { sim: named, refusals: [...refusals, ...unknown, ...(isForeign ? [note('warehouse_code', 'not_allowed')] : [])], warnings };
 }

@@ -25,6 +25,7 @@ export const ROW_RULES = [
   'provider_unknown',
   'device_type_unknown',
   'warehouse_unknown',
+  'plan_unknown',
   'too_long',
   'not_text',
   'not_allowed',

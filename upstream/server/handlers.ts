@@ -22,11 +22,13 @@ import { networkHandlers } from '#upstream/network/handlers.ts';
 import { onTestHandlers } from '#upstream/onTest/handlers.ts';
 import { systemTests } from '#upstream/onTest/systems.ts';
 import { panelHandlers } from '#upstream/panels/handlers.ts';
+import { planHandlers } from '#upstream/plans/handlers.ts';
 import { programHandlers } from '#upstream/programs/handlers.ts';
 import { channelHandlers } from '#upstream/realtime/handlers.ts';
 import { joinInstallerChannel } from '#upstream/realtime/installerChannels.ts';
 import { runHandlers } from '#upstream/runs/handlers.ts';
 import { sessionHandlers } from '#upstream/session/handlers.ts';
+import { simCosts } from '#upstream/sims/costs.ts';
 import { simHandlers } from '#upstream/sims/handlers.ts';
 import { stockHandlers } from '#upstream/stock/handlers.ts';
 import { sunsetHandlers } from '#upstream/sunset/handlers.ts';
@@ -57,6 +59,7 @@ export const allHandlers = (context: Context): { [N in Noun]: Handlers<(typeof c
   stock: stockHandlers(context),
   fleet: fleetHandlers(context),
   ghosts: ghostHandlers(context),
+  plans: { ...planHandlers(context), ...simCosts(context) },
   swaps: { ...swapHandlers(context), evidence: swapEvidence(context) },
   systems: systemsWithTests(context),
   onTest: onTestHandlers(context),

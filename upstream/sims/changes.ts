@@ -53,6 +53,7 @@ const UNRECORDED: readonly (keyof Sim)[] = [
   'settling_until',
   'suspended_until',
   'unasked',
+  'activated_at',
 ];
 
 function differences(before: Sim | undefined, after: Sim): { before: Fields | null; after: Fields | null } {

@@ -10,6 +10,7 @@ import type { Context, Handlers } from '#upstream/context.ts';
 import { TakenBack } from '#upstream/core/idempotency.ts';
 import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
 import type { Database } from '#upstream/db/connect.ts';
+import { unknownPlan } from '#upstream/plans/known.ts';
 import { changeSim, recordNewSims, type SimChanges } from './changes.ts';
 import { takenNumbers } from './numbers.ts';
 import { stationOf } from './place.ts';
@@ -33,6 +34,7 @@ const columnsOf = (typed: Typed): SimChanges => ({
   provider: typed.provider,
   warehouseCode: typed.warehouse_code,
   notes: typed.notes,
+  plan: typed.plan,
 });
 
 const differing = (row: SimRow, changes: SimChanges): SimChanges =>
@@ -68,6 +70,7 @@ export async function editSim(
     return new ProblemResponse('illegal_state', { errors: { imei: ['in-use'] }, current: serializeSim(row) });
   const wrong =
     (await unknownNames(tx, { device_type: changes.deviceType, warehouse_code: changes.warehouseCode }, ability)) ??
+    (await unknownPlan(tx, changes.provider ?? row.provider, changes.provider ? { ...row, ...changes }.plan : changes.plan)) ??
     (await takenNumbers(tx, changes, ability, row.id));
   if (wrong) return wrong;
   const kind = MOVES.some((field) => field in changes) ? 'moved' : 'changed';
@@ -80,7 +83,7 @@ export function simEdits({ clock }: Context): Edits {
       transact(async (tx) => {
         const now = clock.now();
         const columns = { ...columnsOf(body), provider: body.provider };
-        const unknown = await unknownNames(tx, body, ability);
+        const unknown = (await unknownNames(tx, body, ability)) ?? (await unknownPlan(tx, body.provider, body.plan));
         if (unknown) return unknown;
         const [row] = await tx
           .insert(sims)

@@ -51,12 +51,17 @@ export async function orderChange(
   return asked;
 }
 
+type Heard = Pick<SimRow, 'imei' | 'msisdn' | 'plan' | 'activatedAt'>;
+
 /** What the carrier says of a line. A number it took away is remembered; `keptUntil` where it is known how long it can be had back. */
-export const factsOf = (line: Line, { imei, msisdn }: Pick<SimRow, 'imei' | 'msisdn'>, now: Date, keptUntil: Date | null = null) => ({
+export const factsOf = (line: Line, { imei, msisdn, plan, activatedAt }: Heard, now: Date, keptUntil: Date | null = null) => ({
   msisdn: line.msisdn,
   ...(line.msisdn !== null && { formerMsisdn: null, numberKeptUntil: null }),
   ...(line.msisdn === null && msisdn !== null && { formerMsisdn: msisdn, numberKeptUntil: keptUntil }),
   ipAddress: line.ipAddress,
+  // Where nobody said which plan it should be on, it is the one its carrier says it is on.
+  ...(line.plan !== undefined && { carrierPlan: line.plan, ...(plan === null && line.plan !== null && { plan: line.plan }) }),
+  ...(line.activatedAt && activatedAt === null && { activatedAt: line.activatedAt }),
   providerState: line.state,
   providerCheckedAt: now,
   seenImei: line.imei === imei ? null : line.imei,
@@ -113,7 +118,9 @@ export const carrierWork =
         return end(
           (row) => {
             const { keptUntil, settlingUntil } = timesOf(row, action, now);
-            return { ...factsOf(order.line, row, now, keptUntil), settlingUntil, suspendedUntil: null, status };
+            const facts = factsOf(order.line, row, now, keptUntil);
+            const begins = action === 'activate' && status === 'active' && row.status !== 'suspended';
+            return { ...facts, ...(begins && { activatedAt: now }), settlingUntil, suspendedUntil: null, status };
           },
           { kind: 'confirmed' },
         );

@@ -45,6 +45,10 @@ export const sims = pgTable(
     stockState: text('stock_state', { enum: STOCK_STATES }),
     csNo: text('cs_no'),
     siteName: text('site_name'),
+    /** The service plan, by its carrier's code or name for it. */
+    plan: text('plan'),
+    carrierPlan: text('carrier_plan'),
+    activatedAt: at('activated_at'),
     batchId: integer('batch_id'),
     importId: integer('import_id'),
     reason: text('reason'),
@@ -95,6 +99,10 @@ export const sims = pgTable(
     index('sims_cs_down').on(table.csNo.desc().nullsLast(), table.id.desc().nullsFirst()),
     index('sims_site').on(table.siteName, table.id),
     index('sims_site_down').on(table.siteName.desc().nullsLast(), table.id.desc().nullsFirst()),
+    /** What lies in a warehouse and is billed all the same. */
+    index('sims_billed_in_stock')
+      .on(table.warehouseCode, table.provider, table.plan, table.status)
+      .where(sql`stock_state = 'warehouse' and status in ('active', 'suspended')`),
     check('sims_number', sql`imei <> '' or iccid is not null`),
     check('sims_provider', oneOf('provider', PROVIDERS)),
     check('sims_status_known', oneOf('status', SIM_STATUSES)),

@@ -1,5 +1,6 @@
 import type * as contract from '#lib/contract/index.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
+import { ratesOf } from '#upstream/plans/rates.ts';
 import { swapActs } from './acts.ts';
 import { beginSwap } from './begin.ts';
 import { changeSwap } from './change.ts';
@@ -12,7 +13,9 @@ export const swapHandlers = (context: Context): Omit<Handlers<typeof contract.sw
   list: async ({ query, ability }) => listSwaps(context, swapsAllowed(ability, 'read'), query),
   show: async ({ params, ability }) => {
     const row = await findSwap(context.database, params.id, ability);
-    const [swap] = row ? await serializeSwaps(context.database, [row], context.clock.now(), context.env) : [];
+    const [swap] = row
+      ? await serializeSwaps(context.database, [row], context.clock.now(), await ratesOf(context.database, context.env))
+      : [];
     return swap && { swap };
   },
   create: beginSwap(context),

@@ -5,6 +5,7 @@ import type { Meta } from '#lib/contract/shapes.ts';
 import type { Swap } from '#lib/contract/swaps/swap.ts';
 import type { Context } from '#upstream/context.ts';
 import { metaOf } from '#upstream/core/paging.ts';
+import { ratesOf } from '#upstream/plans/rates.ts';
 import { systems } from '#upstream/systems/tables.ts';
 import { serializeSwaps } from './serialize.ts';
 import { swaps } from './tables.ts';
@@ -48,7 +49,7 @@ export async function listSwaps(
       database,
       rows.map(({ swap }) => swap),
       clock.now(),
-      env,
+      await ratesOf(database, env),
     ),
     meta: metaOf(query, total),
   };

@@ -43,10 +43,18 @@ function afterMove({ move, from, to }: Move, line: Line, now: Date): { gone: Sim
       ...none,
       ...{ status: 'deactivated' as const, msisdn: null, formerMsisdn: null, numberKeptUntil: null, ipAddress: null, seenImei: null },
       ...{ providerState: CARRIER_RULES[from.provider].removed, providerCheckedAt: now, ...left },
+      ...{ plan: null, carrierPlan: null, activatedAt: null },
     },
     here: {
       ...none,
-      ...{ ...factsOf(line, { ...to, imei }, now), status: statusFor(to.provider, line.state, 'active'), imei, iccid },
+      // The plan goes along, and with it how long the line has to be kept.
+      ...{ plan: from.plan, carrierPlan: from.carrierPlan, activatedAt: from.activatedAt },
+      ...{
+        ...factsOf(line, { ...to, imei, plan: from.plan, activatedAt: from.activatedAt }, now),
+        status: statusFor(to.provider, line.state, 'active'),
+        imei,
+        iccid,
+      },
     },
   };
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { LineRates } from '#lib/contract/plans.ts';
 import type { ProofName } from '#lib/contract/swaps/proof.ts';
 import type { Swap, SwapStatus } from '#lib/contract/swaps/swap.ts';
 import type { Transfer } from '#lib/contract/swaps/transfers.ts';
@@ -15,7 +16,7 @@ import { type SimRow, sims } from '#upstream/sims/tables.ts';
 import { type SystemRow, systems } from '#upstream/systems/tables.ts';
 import { alertsOf } from './siteAlerts.ts';
 import { type SwapRow, swapEvents, swaps } from './tables.ts';
-import { type Bill, unfinishedOf } from './unfinished.ts';
+import { unfinishedOf } from './unfinished.ts';
 
 type Parts = {
   begunBy?: number | null;
@@ -53,7 +54,7 @@ function missingOf(swap: Omit<Swap, 'proof' | 'unfinished'>, proof: SwapRow['pro
   return missingProofs(swap, { signal: Boolean(proof?.signal), ping: proof?.ping?.reachable === true, carrier: Boolean(isSeen) });
 }
 
-function compose(row: SwapRow, parts: Parts, now: Date, bill?: Bill): KeptSwap {
+function compose(row: SwapRow, parts: Parts, now: Date, rates?: LineRates): KeptSwap {
   const { system, oldSim, newSim, test, wanted, upload, download } = parts;
   const swap = {
     id: row.id,
@@ -95,7 +96,7 @@ function compose(row: SwapRow, parts: Parts, now: Date, bill?: Bill): KeptSwap {
     version: row.version,
   };
   const proof = row.step >= 5 || row.proof ? { ...NO_VERIFICATION, ...row.proof, missing: missingOf(swap, row.proof) } : null;
-  return { ...swap, proof, unfinished: unfinishedOf(row, oldSim, newSim, bill) };
+  return { ...swap, proof, unfinished: unfinishedOf(row, oldSim, newSim, rates) };
 }
 
 const NO_VERIFICATION = { fitted_at: null, signal: null, other_signal: null, ping: null, carrier: null };
@@ -110,8 +111,8 @@ const newest = <Row extends { swapId: number | null }>(rows: readonly Row[]) => 
   return found;
 };
 
-/** Swaps with everything that belongs to them, in six queries however many they are; with `bill` what a useless line costs. */
-export async function serializeSwaps(database: Database, rows: readonly SwapRow[], now: Date, bill?: Bill): Promise<KeptSwap[]> {
+/** Swaps with everything that belongs to them, in six queries however many they are; with `rates` what a useless line costs. */
+export async function serializeSwaps(database: Database, rows: readonly SwapRow[], now: Date, rates?: LineRates): Promise<KeptSwap[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const simIds = rows.flatMap(({ oldSimId, newSimId }) => [oldSimId, newSimId]).filter((id) => id !== null);
@@ -165,7 +166,7 @@ export async function serializeSwaps(database: Database, rows: readonly SwapRow[
         download: downloads.get(row.id),
       },
       now,
-      bill,
+      rates,
     ),
   );
 }

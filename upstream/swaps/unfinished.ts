@@ -1,7 +1,8 @@
 import { inArray, not, or, type SQL, sql } from 'drizzle-orm';
+import type { LineRates } from '#lib/contract/plans.ts';
 import type { Swap } from '#lib/contract/swaps/swap.ts';
+import { activeCents, monthlyCents } from '#lib/domain/lineCost.ts';
 import { isOver } from '#lib/domain/swapGates.ts';
-import type { Env } from '#upstream/core/env.ts';
 import type { SimRow } from '#upstream/sims/tables.ts';
 import { type SwapRow, swaps } from './tables.ts';
 
@@ -30,27 +31,26 @@ export const isUnfinished = (): SQL =>
     sql`(${swaps.status} in ('aborted', 'go-back') and ${isBilled(sql`${swaps.newSimId}`)})`,
   ) ?? sql`true`;
 
-export type Bill = Pick<Env, 'lineCents' | 'CURRENCY'>;
-
 const FREE = { cents_per_month: null, currency: null };
 
-function costOf({ provider }: SimRow, bill?: Bill) {
-  const cents = bill?.lineCents?.[provider];
-  return bill && cents !== undefined ? { cents_per_month: cents, currency: bill.CURRENCY } : FREE;
+/** Of a line whose state nobody knows, what it costs while it is active. */
+function costOf(sim: SimRow, rates?: LineRates) {
+  const cents = rates && (sim.status === 'unknown' ? activeCents(sim, rates) : monthlyCents(sim, rates));
+  return rates && typeof cents === 'number' ? { cents_per_month: cents, currency: rates.currency } : FREE;
 }
 
 /** An open swap; while it waits between two visits one of two lines is paid for that carries nothing. */
-function openOf(row: SwapRow, oldSim: SimRow | undefined, newSim: SimRow | undefined, bill?: Bill): NonNullable<Swap['unfinished']> {
+function openOf(row: SwapRow, oldSim: SimRow | undefined, newSim: SimRow | undefined, rates?: LineRates): NonNullable<Swap['unfinished']> {
   const { inPanel } = row;
   if (inPanel?.which !== 'new' && inPanel?.which !== 'unknown') return { why: 'open', since: row.createdAt.toISOString(), ...FREE };
   const isTwice = [oldSim, newSim].every((sim) => sim && BILLED.includes(sim.status));
-  const cost = oldSim && isTwice ? costOf(oldSim, bill) : FREE;
+  const cost = oldSim && isTwice ? costOf(oldSim, rates) : FREE;
   return { why: inPanel.which === 'new' ? 'new-stays' : 'no-path', since: inPanel.at, ...cost };
 }
 
-export function unfinishedOf(row: SwapRow, oldSim: SimRow | undefined, newSim: SimRow | undefined, bill?: Bill): Swap['unfinished'] {
+export function unfinishedOf(row: SwapRow, oldSim: SimRow | undefined, newSim: SimRow | undefined, rates?: LineRates): Swap['unfinished'] {
   if (!isOver({ status: row.status }))
-    return row.ending ? { why: 'ending', since: row.ending.asked_at ?? null, ...FREE } : openOf(row, oldSim, newSim, bill);
+    return row.ending ? { why: 'ending', since: row.ending.asked_at ?? null, ...FREE } : openOf(row, oldSim, newSim, rates);
   if (row.inPanel?.which === 'unknown') return { why: 'no-path', since: row.inPanel.at, ...FREE };
   const useless = row.status === 'finalized' ? oldSim : newSim;
   if (!useless || !BILLED.includes(useless.status) || isInUse(row, useless)) return null;
@@ -64,6 +64,6 @@ export function unfinishedOf(row: SwapRow, oldSim: SimRow | undefined, newSim: S
   return {
     why,
     since: (row.finalizedAt ?? row.updatedAt).toISOString(),
-    ...costOf(useless, bill),
+    ...costOf(useless, rates),
   };
 }

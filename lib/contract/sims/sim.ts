@@ -38,6 +38,8 @@ const SimRecord = z.object({
   batch_id: maybeId,
   reason: maybeText,
   notes: maybeText,
+  /** The service plan its line is, or will be, on, by its carrier's code or name for it; null: none is known. */
+  plan: untold(z.string()),
   version: Version,
   created_at: maybeTime,
   updated_at: maybeTime,
@@ -48,6 +50,10 @@ const Unasked = z.object({ at: Time, was: SimStatus });
 export const Hold = z.object({ swap_id: Id, side: z.enum(['old', 'new']) });
 export type Hold = z.infer<typeof Hold>;
 export const Sim = SimRecord.extend({
+  /** The plan its carrier says the line is on. */
+  carrier_plan: untold(z.string()).catch(undefined),
+  /** When the line was activated, not counting the end of a suspension; null: not known. */
+  activated_at: untold(Time).catch(undefined),
   hold: Hold.optional().catch(undefined),
   /** The contract of its system was cancelled at the station: no alarm depends on the line. */
   cancelled: z.boolean().optional().catch(undefined),
@@ -80,6 +86,7 @@ export const TypedSim = z.object({
   provider: Provider,
   warehouse_code: z.string().min(1).max(20),
   notes: z.string().max(5000).nullable().optional(),
+  plan: z.string().max(60).nullable().optional(),
 });
 /** What a person types into a SIM, a radio, or both in one; the provider's facts are not among it. A card without a radio has no IMEI, a bare radio no ICCID. */
 export const NewSim = TypedSim.refine(({ imei, iccid }) => imei || iccid, { path: ['imei'], message: 'IMEI or ICCID' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Line } from '#upstream/carriers/carrier.ts';
-import { leftOut, Refused } from '#upstream/carriers/http.ts';
+import { instantIn, leftOut, Refused } from '#upstream/carriers/http.ts';
 import type { ControlCenterCalls } from './calls.ts';
 
 /** Get Device Details. */
@@ -10,6 +10,8 @@ const Device = z.object({
   imei: z.string().nullish(),
   msisdn: z.string().nullish(),
   fixedIPAddress: z.string().nullish(),
+  ratePlan: z.string().nullish(),
+  dateActivated: z.string().nullish(),
 });
 type Device = z.infer<typeof Device>;
 
@@ -48,5 +50,7 @@ export async function findDevice(call: ControlCenterCalls, iccid: string): Promi
 /** A line as Control Center has it now; its IMEI is that of the radio the card was seen in, its address that of a session under way. */
 export const lineOf = async (call: ControlCenterCalls, device: Device): Promise<Line> => ({
   ...{ iccid: device.iccid, imei: device.imei || null, state: device.status, msisdn: device.msisdn || null },
+  ...(device.ratePlan !== undefined && { plan: device.ratePlan || null }),
+  activatedAt: instantIn(device.dateActivated),
   ipAddress: await addressOf(call, device),
 });

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { CARRIER_RULES } from '#lib/domain/carrierRules.ts';
 import type { Line } from '#upstream/carriers/carrier.ts';
-import { Refused } from '#upstream/carriers/http.ts';
+import { instantIn, Refused } from '#upstream/carriers/http.ts';
 import type { Hardware } from '#upstream/carriers/tables.ts';
 import type { ThingSpaceCalls } from './calls.ts';
 import { type Device, type DeviceId, DeviceList } from './shapes.ts';
@@ -37,13 +37,15 @@ export const idOf = (hardware: Hardware): DeviceId[] => idsOf(hardware).slice(-1
 export const absent = ({ imei, iccid }: Hardware): Line => ({ imei, iccid, state: ABSENT, msisdn: null, ipAddress: null });
 export const isAbsent = ({ state }: Line) => state === ABSENT;
 
-function lineOf({ deviceIds, carrierInformations, ipAddress }: z.infer<typeof Device>): Line {
-  const [{ state } = { state: '' }] = carrierInformations;
+function lineOf({ deviceIds, carrierInformations, ipAddress, lastActivationDate }: z.infer<typeof Device>): Line {
+  const [{ state, servicePlan } = { state: '' }] = carrierInformations;
   return {
     ...hardwareIn(deviceIds),
     state: STATES[state.toLowerCase().replace(/\W/g, '')] ?? state,
     msisdn: numberIn(deviceIds, 'mdn') ?? numberIn(deviceIds, 'msisdn'),
     ipAddress: ipAddress && ipAddress !== '0.0.0.0' ? ipAddress : null,
+    ...(servicePlan !== undefined && { plan: servicePlan || null }),
+    activatedAt: instantIn(lastActivationDate),
   };
 }
 

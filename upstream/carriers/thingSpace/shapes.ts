@@ -17,8 +17,9 @@ export type DeviceId = z.infer<typeof DeviceId>;
 /** Retrieve Information about Devices. */
 export const Device = z.object({
   deviceIds: z.array(DeviceId),
-  carrierInformations: z.array(z.object({ state: z.string() })).min(1),
+  carrierInformations: z.array(z.object({ state: z.string(), servicePlan: z.string().nullish() })).min(1),
   ipAddress: z.string().nullish(),
+  lastActivationDate: z.string().nullish(),
 });
 export const DeviceList = z.object({ devices: z.array(Device).nullish() });
 

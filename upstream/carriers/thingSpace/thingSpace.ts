@@ -58,7 +58,8 @@ export function thingSpace(
     if (action !== 'activate') throw new Error(`ThingSpace has nothing for ${action}`);
     if (sim.status === 'suspended') return (await call(Accepted, '/devices/actions/restore', { body: of })).requestId;
     mayActivate();
-    return (await call(Accepted, '/devices/actions/activate', { body: { ...of, servicePlan, mdnZipCode } })).requestId;
+    return (await call(Accepted, '/devices/actions/activate', { body: { ...of, servicePlan: sim.plan ?? servicePlan, mdnZipCode } }))
+      .requestId;
   };
 
   const find = thingSpaceOutcomes({ account: accountName, call, requests, look, clock });

@@ -15,6 +15,7 @@ import { seedInvoices } from './invoices.ts';
 import { seedMinimums } from './minimums.ts';
 import { seedNames } from './names.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, STAFF, technicians } from './people.ts';
+import { seedPlans } from './plans.ts';
 import { MOST_TICKETS, ticketsOf } from './rounds.ts';
 import { seedSimHistory } from './simHistory.ts';
 import { SYSTEMS_PER_SIM, simAt } from './sims.ts';
@@ -35,6 +36,7 @@ const Progress = z.object({
   deliveries: z.boolean().default(false),
   minimums: z.boolean().default(false),
   names: z.boolean().default(false),
+  plans: z.boolean().default(true),
   history: z.boolean().default(true),
   tickets: z.number().default(0),
   swaps: z.boolean().default(true),
@@ -68,7 +70,18 @@ export async function seedDatabase(
   const [begun] = await database.select().from(meta).where(eq(meta.key, KEY));
   let progress = begun
     ? Progress.parse(begun.value)
-    : Progress.parse({ seed, epoch: now, people: false, staff: false, systems: 0, sims: 0, history: false, swaps: false, todos: false });
+    : Progress.parse({
+        seed,
+        epoch: now,
+        people: false,
+        staff: false,
+        plans: false,
+        systems: 0,
+        sims: 0,
+        history: false,
+        swaps: false,
+        todos: false,
+      });
 
   const advance = async (to: Partial<Progress>, insert: (tx: Database) => Promise<unknown>) => {
     const next = { ...progress, ...to };
@@ -126,6 +139,8 @@ export async function seedDatabase(
     const rows = chunkOf(progress.sunset, wantedSunset, (index) => sunsetAt(progress.seed, index, progress.epoch));
     await advance({ sunset: progress.sunset + rows.length }, (tx) => tx.insert(sunsetItems).values(rows).onConflictDoNothing());
   }
+
+  if (!progress.plans) await advance({ plans: true }, (tx) => seedPlans(tx, progress.epoch));
 
   const isNews = progress.sims < wanted;
   while (progress.sims < wanted) {

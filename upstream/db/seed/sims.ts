@@ -7,6 +7,7 @@ import { luhnDigit } from '#lib/format/identifiers.ts';
 import type { NewSimRow } from '#upstream/sims/tables.ts';
 import { BRANCHES, TRUCKS, WAREHOUSES } from '#upstream/simulators/places.ts';
 import { type Random, randomOf, type Shares } from '#upstream/simulators/random.ts';
+import { planAt } from './plans.ts';
 import { branchOf, systemAt } from './systems.ts';
 
 const MINUTE = 60_000;
@@ -79,7 +80,7 @@ export function simAt(seed: string, index: number, epoch: Date): NewSimRow {
   const numberOf = () =>
     `${(branchOf(system?.csNo) ?? random.pick(BRANCHES)).area}${2_000_000 + ((index * 2_654_437 + 1_234_567) % 8_000_000)}`;
   const keptUntil = new Date(updatedAt.getTime() + 50 * DAY);
-  return {
+  const sim = {
     ...numbersAt(seed, index, provider, deviceType),
     deviceType,
     msisdn: hasNumber ? numberOf() : null,
@@ -89,6 +90,7 @@ export function simAt(seed: string, index: number, epoch: Date): NewSimRow {
     provider,
     status,
     pending: random.chance(0.004) ? pendingOn(provider, status, random, epoch) : null,
+    ...planAt(seed, index, provider, isOnline),
     providerState: wordFor(provider, status),
     providerCheckedAt: new Date(Math.min(epoch.getTime(), updatedAt.getTime() + random.below(3 * DAY))),
     warehouseCode: placeOf(stockState, random),
@@ -100,6 +102,8 @@ export function simAt(seed: string, index: number, epoch: Date): NewSimRow {
     createdAt: new Date(updatedAt.getTime() - DAY - random.below(700 * DAY)),
     updatedAt,
   };
+  const activatedAt = new Date((sim.createdAt.getTime() + updatedAt.getTime()) / 2);
+  return { ...sim, activatedAt: isOnline ? activatedAt : null };
 }
 
 const NEAREST: Partial<Record<SimStatus, SimStatus>> = { suspended: 'active', 'activation-ready': 'test-ready', purged: 'retired' };

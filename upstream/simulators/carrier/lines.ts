@@ -21,7 +21,17 @@ function factsOf({ provider, msisdn, ipAddress, suspendedUntil, ...sim }: Subscr
   const isUnheard = !sim.imei && needsRadio(provider) && isNew(status);
   const state = (isUnheard && CARRIER_RULES[provider].removed) || (wordFor(provider, status) ?? '');
   const seenImei = sim.imei && sim.imei !== key ? sim.imei : null;
-  return { imei: key, seenImei, provider, state, iccid: sim.iccid, msisdn: hasLost ? null : msisdn, ipAddress, suspendedUntil };
+  return {
+    imei: key,
+    seenImei,
+    provider,
+    state,
+    iccid: sim.iccid,
+    msisdn: hasLost ? null : msisdn,
+    ipAddress,
+    suspendedUntil,
+    plan: sim.carrierPlan ?? sim.plan,
+  };
 }
 
 type Numbers = Pick<Subscription, 'imei' | 'iccid'>;
@@ -59,7 +69,7 @@ export async function learnMany(database: Database, sims: readonly Subscription[
     .onConflictDoUpdate({
       target: lines.imei,
       set: Object.fromEntries(
-        (['provider', 'state', 'iccid', 'seenImei', 'msisdn', 'ipAddress', 'suspendedUntil'] as const).map((key) => [
+        (['provider', 'state', 'iccid', 'seenImei', 'msisdn', 'ipAddress', 'suspendedUntil', 'plan'] as const).map((key) => [
           key,
           sql.raw(`excluded.${lines[key].name}`),
         ]),

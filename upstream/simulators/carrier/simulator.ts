@@ -191,7 +191,7 @@ function afterSession(line: LineRow, sim: Subscription): LineRow {
  * The line once an order took effect. Where the carrier keeps a number only for a while, a deactivated line has none and comes back with another;
  * only who is on air has an address.
  */
-function after(line: LineRow, action: SimAction, { provider, iccid }: Subscription): LineRow {
+function after(line: LineRow, action: SimAction, { provider, iccid, plan }: Subscription): LineRow {
   const { numberKeptDays, removed } = CARRIER_RULES[provider];
   const state = (action === 'retire' && removed) || (wordFor(provider, BECOMES[action]) ?? line.state);
   const losesNumber = numberKeptDays !== null && (action === 'deactivate' || action === 'retire');
@@ -201,6 +201,7 @@ function after(line: LineRow, action: SimAction, { provider, iccid }: Subscripti
     ...line,
     iccid,
     state,
+    plan: line.state === wordFor(provider, 'suspended') ? line.plan : (plan ?? line.plan),
     suspendedUntil: null,
     numbers,
     msisdn: line.msisdn ?? numberOf(line.imei, numbers),

@@ -17,6 +17,7 @@ export const lines = outside.table(
     seenImei: text('seen_imei'),
     msisdn: text('msisdn'),
     ipAddress: text('ip_address'),
+    plan: text('plan'),
     /** When it is active again by itself. */
     suspendedUntil: at('suspended_until'),
     /** How many numbers it has had. */

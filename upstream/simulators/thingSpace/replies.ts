@@ -32,11 +32,11 @@ export type Ids = z.infer<typeof Ids>;
 /** As the pages write it. */
 const STATES: Readonly<Record<string, string>> = { preactive: 'pre-active' };
 
-export function deviceOf({ imei, iccid, state, msisdn, ipAddress }: Line, accountName: string) {
+export function deviceOf({ imei, iccid, state, msisdn, ipAddress, plan }: Line, accountName: string) {
   const numbers = { mdn: msisdn, imei, iccid };
   return {
     accountName,
-    carrierInformations: [{ carrierName: 'Verizon Wireless', servicePlan: 'm2m4G', state: STATES[state] ?? state }],
+    carrierInformations: [{ carrierName: 'Verizon Wireless', servicePlan: plan ?? 'm2m4G', state: STATES[state] ?? state }],
     connected: ipAddress !== null,
     deviceIds: Object.entries(numbers).flatMap(([kind, id]) => (id === null ? [] : [{ id, kind }])),
     groupNames: ['default'],

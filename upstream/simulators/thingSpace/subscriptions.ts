@@ -22,5 +22,14 @@ export async function subscriptionOf(database: Database, ids: Ids): Promise<Subs
 export const hardwareOf = async (database: Database, ids: Ids): Promise<Subscription> =>
   (await subscriptionOf(database, ids)) ?? {
     ...{ imei: numberIn(ids, 'imei') ?? '', iccid: numberIn(ids, 'iccid') ?? null },
-    ...{ provider: 'vzw', status: 'inventory', providerState: null, msisdn: null, ipAddress: null, suspendedUntil: null },
+    ...{
+      provider: 'vzw',
+      status: 'inventory',
+      providerState: null,
+      msisdn: null,
+      ipAddress: null,
+      suspendedUntil: null,
+      plan: null,
+      carrierPlan: null,
+    },
   };

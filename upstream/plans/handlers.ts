@@ -1,0 +1,94 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { z } from 'zod';
+import type * as contract from '#lib/contract/index.ts';
+import type { PlanTerms } from '#lib/contract/plans.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
+import { publish } from '#upstream/core/events.ts';
+import { ProblemResponse } from '#upstream/core/problemResponse.ts';
+import { rowId } from '#upstream/core/rowId.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { sims } from '#upstream/sims/tables.ts';
+import { ratesOf, serializePlan } from './rates.ts';
+import { type PlanRow, plans } from './tables.ts';
+
+type Plans = Pick<Handlers<typeof contract.plans>, 'rates' | 'create' | 'change' | 'remove'>;
+
+const columnsOf = (terms: Partial<z.output<typeof PlanTerms>>) => ({
+  name: terms.name,
+  activeCents: terms.active_cents,
+  suspendedCents: terms.suspended_cents,
+  commitmentMonths: terms.commitment_months,
+  etfCents: terms.etf_cents,
+  etfLessCents: terms.etf_less_cents,
+  suspensionFeeCents: terms.suspension_fee_cents,
+});
+
+async function planFor(tx: Database, id: string, version?: number): Promise<PlanRow | ProblemResponse | undefined> {
+  const known = rowId(id);
+  if (known === undefined) return undefined;
+  const [row] = await tx.select().from(plans).where(eq(plans.id, known)).for('update');
+  if (!row) return undefined;
+  return version === undefined || version === row.version ? row : new ProblemResponse('stale', { current: serializePlan(row) });
+}
+
+async function taken(
+  tx: Database,
+  field: 'code' | 'name',
+  { id = 0, ...plan }: Pick<PlanRow, 'provider' | 'code' | 'name'> & { id?: number },
+) {
+  const same = and(eq(plans.provider, plan.provider), eq(plans[field], plan[field]), ne(plans.id, id));
+  const [other] = await tx.select().from(plans).where(same);
+  return other && new ProblemResponse('duplicate', { errors: { [field]: ['taken'] }, current: serializePlan(other) });
+}
+
+const told = (tx: Database, id: number) => publish(tx, { channel: 'sims', change: { type: 'plans', id } });
+
+export const planHandlers = ({ database, clock, env }: Context): Plans => ({
+  rates: async () => ({ data: await ratesOf(database, env) }),
+
+  create: async ({ body: { provider, code, ...terms }, transact }) =>
+    transact(async (tx) => {
+      const plan = { provider, code, name: terms.name };
+      const other = (await taken(tx, 'code', plan)) ?? (await taken(tx, 'name', plan));
+      if (other) return other;
+      const now = clock.now();
+      const [row] = await tx
+        .insert(plans)
+        .values({ provider, code, ...columnsOf(terms), createdAt: now, updatedAt: now } as typeof plans.$inferInsert)
+        .returning();
+      if (!row) throw new Error('the plan was not added');
+      told(tx, row.id);
+      return { data: serializePlan(row) };
+    }),
+
+  change: async ({ params, body: { version, ...terms }, transact }) =>
+    transact(async (tx) => {
+      const row = await planFor(tx, params.id, version);
+      if (!row || row instanceof ProblemResponse) return row;
+      const other = terms.name === undefined ? undefined : await taken(tx, 'name', { ...row, name: terms.name });
+      if (other) return other;
+      const [changed = row] = await tx
+        .update(plans)
+        .set({ ...columnsOf(terms), version: row.version + 1, updatedAt: clock.now() })
+        .where(eq(plans.id, row.id))
+        .returning();
+      told(tx, row.id);
+      return { data: serializePlan(changed) };
+    }),
+
+  remove: async ({ params, query: { version }, transact }) =>
+    transact(async (tx) => {
+      const row = await planFor(tx, params.id, version);
+      if (!row || row instanceof ProblemResponse) return row;
+      const [line] = await tx
+        .select({ id: sims.id })
+        .from(sims)
+        .where(and(eq(sims.provider, row.provider), eq(sims.plan, row.code)))
+        .limit(1);
+      // What they cost, and until when they have to be kept, would not be known any more.
+      if (line) return new ProblemResponse('illegal_state', { message: 'SIMs have this plan.', errors: { action: ['in-use'] } });
+      await tx.delete(plans).where(eq(plans.id, row.id));
+      told(tx, row.id);
+      return { data: null };
+    }),
+});

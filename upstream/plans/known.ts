@@ -1,0 +1,27 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Provider } from '#lib/contract/sims/states.ts';
+import { invalid, type ProblemResponse } from '#upstream/core/problemResponse.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { plans } from './tables.ts';
+
+/** A line may only be said to be on a plan of its provider that somebody keeps. */
+export async function unknownPlan(tx: Database, provider: Provider, code: string | null | undefined): Promise<ProblemResponse | undefined> {
+  if (!code) return undefined;
+  const known = await tx.$count(plans, and(eq(plans.provider, provider), eq(plans.code, code)));
+  return known > 0 ? undefined : invalid({ plan: [`There is no plan "${code}" of this provider.`] });
+}
+
+export type PlanNames = (provider: Provider, given: string) => string | undefined;
+
+/** The code of a plan by its code or its name, however it is written. */
+export async function planNames(database: Database): Promise<PlanNames> {
+  const rows = await database
+    .select({ provider: plans.provider, code: plans.code, name: plans.name })
+    .from(plans)
+    .orderBy(sql`${plans.id}`);
+  const keyOf = (provider: Provider, word: string) => JSON.stringify([provider, word.trim().toLowerCase()]);
+  const codes = new Map<string, string>();
+  for (const { provider, code, name } of rows) if (!codes.has(keyOf(provider, name))) codes.set(keyOf(provider, name), code);
+  for (const { provider, code } of rows) codes.set(keyOf(provider, code), code);
+  return (provider, given) => codes.get(keyOf(provider, given));
+}
