@@ -4,11 +4,12 @@ import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { Card } from '#components/ui/display/Card.tsx';
 import type { Ghosts } from '#lib/contract/ghosts.ts';
+import { GhostPlans } from './GhostPlans.tsx';
 import { useMoney } from './ghostWords.ts';
 
 const part = (of: number, whole: number) => (whole > 0 ? `${(100 * of) / whole}%` : '0%');
 
-export function GhostMoney({ ghosts: { billed, waste, doubt, currency } }: { ghosts: Ghosts }) {
+export function GhostMoney({ ghosts: { billed, waste, doubt, currency, by_plan } }: { ghosts: Ghosts }) {
   const t = useTranslations('ghosts.total');
   const money = useMoney(currency);
   const isPriced = billed.cents !== null;
@@ -48,6 +49,7 @@ export function GhostMoney({ ghosts: { billed, waste, doubt, currency } }: { gho
           {t('lines', { count: doubt.lines })}
         </Box>
       </Box>
+      {by_plan.length > 1 && <GhostPlans by_plan={by_plan} currency={currency} />}
       <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{t(waste.lines + doubt.lines > 0 ? 'doubtWhy' : 'none')}</Box>
     </Card>
   );

@@ -97,6 +97,12 @@ export function lineCostCases(bench: () => Bench) {
       });
     });
 
+    test('says what a suspension costs, where it costs anything', async () => {
+      await keep({ suspension_fee_cents: 525 });
+      const { id } = await addSim(bench().database, { status: 'suspended', plan: 'TST24' });
+      expect((await shown(id)).suspension_fee).toEqual({ cents: 525, currency: 'USD' });
+    });
+
     test('is one of its provider’s', async () => {
       await keep({ provider: 'att' });
       expect(await ask('PUT /sims', typedSim({ plan: 'TST24' }))).toMatchObject({

@@ -1,6 +1,7 @@
 import type * as contract from '#lib/contract/index.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
+import { ratesOf } from '#upstream/plans/rates.ts';
 import { actionHandler } from './actions.ts';
 import { simEdits } from './edits.ts';
 import { exportSims } from './file.ts';
@@ -27,7 +28,7 @@ export const simHandlers = (context: Context): Omit<Handlers<typeof contract.sim
     const sim = serializeSim({ ...row, pending: row.pending && { ...row.pending, waiting } });
     const limits = { env: context.env, now: context.clock.now() };
     const [data = sim] = await withServiceChanges(context.database, await withReservations(context.database, [sim]), limits);
-    return { data: withSuspensionFee(data, context.env) };
+    return { data: withSuspensionFee(data, await ratesOf(context.database, context.env), context.env) };
   },
   ...simEdits(context),
   ...simLookups(context),

@@ -1,6 +1,8 @@
 import { and, asc, eq, gt, or, sql } from 'drizzle-orm';
+import type { LineRates } from '#lib/contract/plans.ts';
 import type { Sim } from '#lib/contract/sims/sim.ts';
 import { CARRIER_RULES } from '#lib/domain/carrierRules.ts';
+import { planOf } from '#lib/domain/lineCost.ts';
 import { DAY } from '#upstream/core/clock.ts';
 import type { Env } from '#upstream/core/env.ts';
 import type { Database } from '#upstream/db/connect.ts';
@@ -42,6 +44,13 @@ export async function suspensionEnd(tx: Database, row: SimRow, { env, now }: { e
   return new Date(now.getTime() + Math.min(days * DAY, left));
 }
 
-/** What a suspension costs at the carrier of a line, where the account pays for one. */
-export const withSuspensionFee = (sim: Sim, { VERIZON_SUSPENSION_CENTS: cents, CURRENCY }: Env): Sim =>
-  sim.provider === 'vzw' && sim.status === 'suspended' && cents ? { ...sim, suspension_fee: { cents, currency: CURRENCY } } : sim;
+/** What a suspension costs at the carrier of a line, where it costs anything: as its plan says, else as the account has it. */
+export function withSuspensionFee(
+  sim: Sim,
+  rates: LineRates,
+  { VERIZON_SUSPENSION_CENTS: usual }: Pick<Env, 'VERIZON_SUSPENSION_CENTS'>,
+): Sim {
+  if (sim.provider !== 'vzw' || sim.status !== 'suspended') return sim;
+  const cents = planOf(sim, rates)?.suspension_fee_cents ?? usual;
+  return cents ? { ...sim, suspension_fee: { cents, currency: rates.currency } } : sim;
+}
