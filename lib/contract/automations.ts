@@ -9,13 +9,14 @@ import { SIM_ACTIONS, SimAction } from './sims/states.ts';
 export const SCHEDULED_STATES = ['waiting', 'asks', 'begun', 'done', 'not-done', 'cancelled'] as const;
 export type ScheduledState = (typeof SCHEDULED_STATES)[number];
 
-/** Why a scheduled change was not carried out as a whole; else `rule` is why most of its lines were left out, as in a bulk job. */
-export const SCHEDULED_RULES = ['no-account', 'too-late'] as const;
+/** Why a scheduled change was not carried out as a whole, or that nobody knows whether it was (`unanswered`); else `rule` is why most of its lines were left out, as in a bulk job. */
+export const SCHEDULED_RULES = ['no-account', 'too-late', 'unanswered'] as const;
 
 /** Lines as a list of SIMs finds them, without those unticked; or those ticked, by their ids. */
 const Lines = SimQuery.omit({ page: true, per_page: true, counts: true, missing: true, exact: true })
   .partial()
-  .extend({ except: z.array(Id).max(100_000).optional() });
+  .extend({ except: z.array(Id).max(100_000).optional() })
+  .strict();
 
 /** One action on one line or many, on a day of the company; of a change that was proposed `day` is null. */
 export const ScheduledChange = z.object({
@@ -48,6 +49,8 @@ export const NewScheduledChange = z.object({
   day: Day,
   reason: z.string().trim().min(1).max(500).optional(),
   dry_run: z.boolean().optional(),
+  /** The number of lines that would change now, where they are many. */
+  confirm: z.string().max(12).optional(),
 });
 export type NewScheduledChange = z.infer<typeof NewScheduledChange>;
 

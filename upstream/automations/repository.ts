@@ -10,7 +10,7 @@ import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { rowId } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { rowsOf } from '#upstream/db/rows.ts';
-import { readable } from '#upstream/sims/repository.ts';
+import { readable, simsAllowed } from '#upstream/sims/repository.ts';
 import { sims } from '#upstream/sims/tables.ts';
 import { type ScheduledRow, scheduledChanges } from './tables.ts';
 
@@ -79,6 +79,13 @@ export async function scheduledFor(tx: Database, id: string, reader: Reader, ver
   if (!row || version === undefined || version === row.version) return row;
   const [current] = await serializeScheduled(tx, [row], reader);
   return new ProblemResponse('stale', { current });
+}
+
+/** Whether somebody may do it to each of its lines; those of another branch are not theirs to decide about. */
+export async function mayDoAll(tx: Database, { action, simIds }: ScheduledRow, ability: Ability): Promise<boolean> {
+  const among = sql`${sims.id} = any(${`{${simIds.join()}}`}::integer[])`;
+  const theirs = and(readable(ability), simsAllowed(ability, action));
+  return (await tx.$count(sims, and(among, sql`(${theirs}) is not true`))) === 0;
 }
 
 export const publishScheduled = (tx: Database, { id, version }: Pick<ScheduledRow, 'id' | 'version'>) =>

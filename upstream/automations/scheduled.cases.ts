@@ -5,9 +5,10 @@ import { Sim } from '#lib/contract/sims/sim.ts';
 import { SimEvent } from '#lib/contract/sims.ts';
 import { Todo } from '#lib/contract/todos.ts';
 import { daysAfter, localDay } from '#lib/format/localDay.ts';
-import { DAY, SECOND } from '#upstream/core/clock.ts';
+import { DAY, MINUTE, SECOND } from '#upstream/core/clock.ts';
 import { transact } from '#upstream/core/events.ts';
 import { jobs } from '#upstream/core/tables.ts';
+import { sims } from '#upstream/sims/tables.ts';
 import { type Bench, openBench } from '#upstream/testing/bench.ts';
 import { addSim } from '#upstream/testing/sims.ts';
 import { someoneWith } from '#upstream/testing/someone.ts';
@@ -88,7 +89,7 @@ export function scheduledCases(given: () => Bench) {
     await end((await scheduledOf(id))[0]?.id ?? 0, 'cancel');
   });
 
-  test('two processes that come to it at once, or one that died in the middle, make one change', async () => {
+  test('two processes that come to it at once make one change', async () => {
     const { id } = await addSim(bench.database, { status: 'active' });
     const { id: change } = await made([id]);
     bench.clock.forward(3 * DAY);
@@ -99,8 +100,9 @@ export function scheduledCases(given: () => Bench) {
       .from(jobs)
       .where(eq(jobs.key, `scheduled-change:${change}`));
     if (!job) throw new Error('nothing waits');
-    const both = [await work(job), await work(job)];
-    for (const outcome of both) if ('finish' in outcome) await transact(bench.database, outcome.finish);
+    const both = await Promise.all([work(job), work(job)]);
+    await Promise.all(both.map((outcome) => 'finish' in outcome && transact(bench.database, outcome.finish)));
+    expect(await bench.database.$count(jobs, and(eq(jobs.kind, 'bulk'), isNull(jobs.finishedAt)))).toBe(1);
     await whenTimeGoesOn(0);
     expect((await history(id)).filter(({ kind }) => kind === 'asked')).toHaveLength(1);
     expect(await scheduledOf(id)).toMatchObject([{ state: 'done' }]);
@@ -145,8 +147,102 @@ export function scheduledCases(given: () => Bench) {
     expect(await shown(good.id)).toMatchObject({ status: 'deactivated' });
     expect(await shown(bad.id)).toMatchObject({ status: 'active' });
     expect(await scheduledOf(bad.id)).toMatchObject([{ id, state: 'done', lines: 2 }]);
-    const { body } = await bench.ask('GET /todos?q=2 lines', { token });
+    const { body } = await bench.ask(`GET /todos?q=${encodeURIComponent('deactivate 1 of 2 lines')}`, { token });
     expect(JSON.stringify(body)).toContain('Its carrier refused it');
+  });
+
+  test('one that died in the middle has begun nothing, and it is begun by the next', async () => {
+    const { id } = await addSim(bench.database, { status: 'active' });
+    const { id: change } = await made([id]);
+    bench.clock.forward(3 * DAY);
+    await renew();
+    const [job] = await bench.database
+      .select()
+      .from(jobs)
+      .where(eq(jobs.key, `scheduled-change:${change}`));
+    const outcome = job && (await scheduledWork(bench.context)(job));
+    const dies = transact(bench.database, async (tx) => {
+      if (outcome && 'finish' in outcome) await outcome.finish(tx);
+      throw new Error('the process died');
+    });
+    await expect(dies).rejects.toThrow('died');
+    expect(await scheduledOf(id)).toMatchObject([{ state: 'waiting' }]);
+    await whenTimeGoesOn(0);
+    expect((await history(id)).filter(({ kind }) => kind === 'asked')).toHaveLength(1);
+  });
+
+  test('more lines, or more on the bill, than was shown when it was scheduled is asked for again on the day', async () => {
+    const { id } = await addSim(bench.database, { status: 'active' });
+    const { id: change } = await made([id], { action: 'activate' });
+    await bench.database.update(sims).set({ status: 'inventory' }).where(eq(sims.id, id));
+    await whenTimeGoesOn(3);
+    expect(await shown(id)).toMatchObject({ status: 'inventory', pending: null });
+    expect(await scheduledOf(id)).toMatchObject([{ state: 'asks' }]);
+    expect(await todosOf(id)).toMatchObject([{ title: expect.stringContaining('Confirm: activate'), completed_at: null }]);
+    expect((await end(change, 'confirm')).status).toBe(200);
+    expect(await todosOf(id)).toEqual([]);
+    await whenTimeGoesOn(0);
+    expect(await shown(id)).toMatchObject({ status: 'active' });
+  });
+
+  test('many lines are scheduled once their number is repeated, and never by a word that is misspelled', async () => {
+    const ids: number[] = [];
+    for (let line = 0; line < 51; line += 1) ids.push((await addSim(bench.database, { status: 'active' })).id);
+    expect(await schedule(ids)).toMatchObject({ status: 409, body: { code: 'confirm_needed' } });
+    expect((await schedule(ids, { confirm: '50' })).status).toBe(409);
+    const { id, version } = await made(ids, { confirm: '51' });
+    expect((await end(id, 'cancel', { version })).status).toBe(200);
+    expect((await schedule([], { lines: { ids } })).status).toBe(422);
+    expect((await schedule([], { lines: {} })).status).toBe(409);
+  });
+
+  test('what spans branches is cancelled or confirmed only by who may do it to every line', async () => {
+    const dallas = await addSim(bench.database, { status: 'deactivated', warehouseCode: 'DAL-01' });
+    const houston = await addSim(bench.database, { status: 'deactivated', warehouseCode: 'HOU-01' });
+    const nowhere = await addSim(bench.database, { status: 'deactivated', warehouseCode: null });
+    const conditions = { warehouse_code: 'DAL-01' };
+    const may = ['read', 'retire'];
+    const { id } = await made([dallas.id, houston.id], { action: 'retire' });
+    const { id: other } = await made([dallas.id, nowhere.id], { action: 'retire' });
+    const local = async () => someone([{ action: may, subject: 'Sim', conditions }]);
+    for (const each of [id, other]) expect((await end(each, 'cancel', {}, await local())).status).toBe(403);
+    await whenTimeGoesOn(3);
+    for (const each of [id, other]) expect((await end(each, 'confirm', {}, await local())).status).toBe(403);
+    expect((await end(id, 'confirm')).status).toBe(200);
+    expect((await end(other, 'cancel')).status).toBe(200);
+  });
+
+  test('a line whose carrier does not answer is not told as refused: nobody knows', async () => {
+    const { id, imei } = await addSim(bench.database, { status: 'active' });
+    await made([id]);
+    await bench.ask('POST /_test/world', { body: { carrier: { case: 'down', imei, times: 10_000 } } });
+    await whenTimeGoesOn(3);
+    await whenTimeGoesOn(1.1);
+    expect(await shown(id)).toMatchObject({ status: 'unknown' });
+    expect(await scheduledOf(id)).toMatchObject([{ state: 'done', rule: 'unanswered' }]);
+    expect(JSON.stringify((await todosOf(id))[0]?.description)).toContain('Nobody knows whether it was done');
+  });
+
+  test('while the desk is closed to whoever asked for it nothing is begun in their name', async () => {
+    const { id } = await addSim(bench.database, { status: 'active' });
+    await made([id], {}, await someone([{ action: ['read', 'deactivate'], subject: 'Sim' }]));
+    const at = async () => (await bench.ask('GET /maintenance', { token })).body as { data: { version: number } };
+    const close = async (on: boolean) =>
+      bench.ask('POST /maintenance', { token, body: { on, reason: 'Moving house', version: (await at()).data.version } });
+    expect((await close(true)).status).toBe(200);
+    await whenTimeGoesOn(3);
+    expect(await scheduledOf(id)).toMatchObject([{ state: 'waiting' }]);
+    expect((await close(false)).status).toBe(200);
+    bench.clock.forward(10 * MINUTE);
+    await whenTimeGoesOn(0);
+    expect(await shown(id)).toMatchObject({ status: 'deactivated' });
+  });
+
+  test('what is asked for on its day is judged first: what can not be done then is told instead', async () => {
+    const { id } = await addSim(bench.database, { status: 'active' });
+    await made([id], { action: 'retire' });
+    await whenTimeGoesOn(3);
+    expect(await scheduledOf(id)).toMatchObject([{ state: 'not-done', rule: 'deactivate-first' }]);
   });
 
   test('who has lost the right by then does nothing any more, nor who can no longer sign in', async () => {

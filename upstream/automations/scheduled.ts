@@ -1,7 +1,7 @@
 import { and, asc, desc, sql } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
 import { daysAfter, instantAt, localDay } from '#lib/format/localDay.ts';
-import { beginJob, prepareJob } from '#upstream/bulk/begin.ts';
+import { beginJob, lacksConfirmation, prepareJob } from '#upstream/bulk/begin.ts';
 import { commandOf, mayDo, missingIn } from '#upstream/bulk/command.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
@@ -11,9 +11,10 @@ import { isAnyOf, isRowId } from '#upstream/core/rowId.ts';
 import { simsWanted } from '#upstream/sims/query.ts';
 import { readable } from '#upstream/sims/repository.ts';
 import { sims } from '#upstream/sims/tables.ts';
-import { changeScheduled, publishScheduled, scheduledFor, seenBy, serializeChange, serializeScheduled } from './repository.ts';
+import { changeScheduled, mayDoAll, publishScheduled, scheduledFor, seenBy, serializeChange, serializeScheduled } from './repository.ts';
 import { type ScheduledRow, scheduledChanges } from './tables.ts';
-import { intentOf, keyOfScheduled, SCHEDULED_JOB } from './work.ts';
+import { completeAsk } from './todo.ts';
+import { intentOf, keyOfScheduled, SCHEDULED_JOB, shownIn } from './work.ts';
 
 const MOST_LINES = 100_000;
 const MOST_DAYS = 3 * 366;
@@ -49,7 +50,7 @@ export function scheduledActs(context: Context): Acts {
       return { data: await serializeScheduled(database, rows, { ability }), meta: metaOf(query, total) };
     },
 
-    schedule: async ({ body: { lines, action, day, reason, dry_run: isDry = false }, user, ability, transact }) => {
+    schedule: async ({ body: { lines, action, day, reason, dry_run: isDry = false, confirm }, user, ability, transact }) => {
       if (!mayDo(ability, commandOf(action, {}))) return new ProblemResponse('forbidden');
       const lack = missingIn({ action, reason }, isDry);
       if (lack) return lack;
@@ -67,15 +68,18 @@ export function scheduledActs(context: Context): Acts {
       if (found.length > MOST_LINES) return invalid({ lines: [`At most ${MOST_LINES.toLocaleString('en')} SIMs at once`] });
       const simIds = found.map(({ id }) => id);
       const now = clock.now();
-      const row = {
+      const asked = {
         ...{ action, day, reason: reason ?? null, simIds, state: 'waiting' as const },
         ...{ createdById: user.id, createdBy: nameOf(user), createdAt: now, updatedAt: now },
       };
-      const { judged, dry } = await prepareJob(context, intentOf(row, { user, ability }));
+      const { judged, dry } = await prepareJob(context, intentOf(asked, { user, ability }));
       const isForeign = judged.every(({ verdict }) => verdict.kind === 'skip' && verdict.rule === 'forbidden');
       if (isForeign) return new ProblemResponse('forbidden');
+      const row = { ...asked, ...shownIn(dry) };
       const none = { ...row, id: 0, version: 1, rule: null, jobId: null, endedBy: null };
       if (isDry) return { data: serializeChange(none, { lines: simIds.length, sim: null, preflight: dry.preflight ?? undefined }) };
+      const unconfirmed = lacksConfirmation(dry, confirm);
+      if (unconfirmed) return unconfirmed;
       return transact(async (tx) => {
         const [made] = await tx.insert(scheduledChanges).values(row).returning();
         if (!made) throw new Error('the change was not scheduled');
@@ -96,9 +100,11 @@ export function scheduledActs(context: Context): Acts {
       return transact(async (tx) => {
         const row = await scheduledFor(tx, params.id, { user, ability }, asked.version);
         if (!row || row instanceof ProblemResponse) return row;
+        if (!(await mayDoAll(tx, row, ability))) return new ProblemResponse('forbidden');
         const begun = await beginJob(context, tx, prepared, confirm);
         if (begun instanceof ProblemResponse) return begun;
         const after = await changeScheduled(tx, row, { state: 'begun', jobId: begun.data.id, endedBy: nameOf(user) }, clock.now());
+        await completeAsk(tx, row, user, clock.now());
         const [data] = await serializeScheduled(tx, [after], { ability });
         return data && { data };
       });
@@ -108,11 +114,12 @@ export function scheduledActs(context: Context): Acts {
       transact(async (tx) => {
         const row = await scheduledFor(tx, params.id, { user, ability }, version);
         if (!row || row instanceof ProblemResponse) return row;
-        if (row.createdById !== user.id && !mayDo(ability, commandOf(row.action, {}))) return new ProblemResponse('forbidden');
+        if (row.createdById !== user.id && !(await mayDoAll(tx, row, ability))) return new ProblemResponse('forbidden');
         const [current] = await serializeScheduled(tx, [row], { ability });
         if (row.state !== 'waiting' && row.state !== 'asks')
           return new ProblemResponse('illegal_state', { message: 'It has begun, or is over.', current });
         const after = await changeScheduled(tx, row, { state: 'cancelled', endedBy: nameOf(user) }, clock.now());
+        await completeAsk(tx, row, user, clock.now());
         const [data] = await serializeScheduled(tx, [after], { ability });
         return data && { data };
       }),

@@ -15,6 +15,9 @@ export const scheduledChanges = pgTable(
     reason: text('reason'),
     /** Kept when a SIM is gone: its row says so then. */
     simIds: integer('sim_ids').array().notNull(),
+    /** What whoever asked for it was shown: how many lines would change, and what that adds to a month's bill. More than that asks again on the day. */
+    shownChanges: integer('shown_changes').notNull().default(0),
+    shownCents: integer('shown_cents').notNull().default(0),
     state: text('state', { enum: SCHEDULED_STATES }).notNull(),
     rule: text('rule'),
     jobId: integer('job_id'),

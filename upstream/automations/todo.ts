@@ -1,5 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { SCHEDULED_RULES } from '#lib/contract/automations.ts';
 import { SKIP_RULES } from '#lib/contract/bulk.ts';
+import type { User } from '#lib/contract/session.ts';
 import { simNumber } from '#lib/domain/simNumber.ts';
 import { localDay } from '#lib/format/localDay.ts';
 import { richOf } from '#lib/format/richText.ts';
@@ -7,9 +9,10 @@ import { actorOf } from '#upstream/bulk/actor.ts';
 import { bulkRows } from '#upstream/bulk/tables.ts';
 import type { Env } from '#upstream/core/env.ts';
 import { languageOf } from '#upstream/core/language.ts';
+import { nameOf } from '#upstream/core/nameOf.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { sims } from '#upstream/sims/tables.ts';
-import { addTodo } from '#upstream/todos/add.ts';
+import { addTodo, completeMade } from '#upstream/todos/add.ts';
 import { changeScheduled } from './repository.ts';
 import { type ScheduledRow, scheduledChanges } from './tables.ts';
 
@@ -32,14 +35,20 @@ export async function makeScheduledTodo(tx: Database, row: ScheduledRow, left: R
     const known = SKIP_RULES.find((each) => each === rule);
     if (known) return t(`bulk.skips.${known}`);
     if (rule === 'failed') return t('automations.todo.failed');
-    return rule === 'no-account' || rule === 'too-late' ? t(`automations.rules.${rule}`) : rule;
+    const ours = SCHEDULED_RULES.find((each) => each === rule);
+    return ours ? t(`automations.rules.${ours}`) : rule;
   };
-  const what = { action: row.action, imei: sim ? simNumber(sim) : '', count: isOne ? 1 : row.simIds.length, day: dayOf(row.day ?? today) };
+  const all = row.simIds.length;
+  const count = row.state === 'done' ? [...left.values()].reduce((sum, each) => sum + each, 0) : all;
+  const number = isOne && row.simIds[0] !== undefined ? (sim ? simNumber(sim) : `SIM ${row.simIds[0]}`) : '';
+  const part = count < all ? 'some' : isOne ? 'one' : 'all';
+  const what = { action: row.action, imei: number, part, count, all, day: dayOf(row.day ?? today) };
   const reasons = left.size > 0 ? [...left].sort((a, b) => b[1] - a[1]) : row.rule ? [[row.rule, row.simIds.length] as const] : [];
   const description = [
     t('automations.todo.by', { by: row.createdBy ?? '–' }),
     ...(row.reason ? [row.reason] : []),
-    ...reasons.map(([rule, count]) => t('automations.todo.left', { count, why: wordOf(rule) })),
+    ...reasons.map(([rule, lines]) => t('automations.todo.left', { count: lines, why: wordOf(rule) })),
+    ...(isOne ? [] : [t('automations.todo.where')]),
   ].join('\n');
   await addTodo(
     tx,
@@ -50,23 +59,35 @@ export async function makeScheduledTodo(tx: Database, row: ScheduledRow, left: R
       assignee_id: asker?.ability.can('read', 'Todo') ? asker.user.id : null,
       ...(sim && { link: { kind: 'sim' as const, id: String(sim.id) } }),
     },
-    { by: null, now: at },
+    { by: null, now: at, ...(row.state === 'asks' && { source: askOf(row) }) },
   );
+}
+
+const askOf = ({ id }: ScheduledRow) => `scheduled-change:${id}`;
+
+/** Somebody has confirmed or cancelled it: nobody else has to. */
+export async function completeAsk(tx: Database, row: ScheduledRow, user: User, at: Date): Promise<void> {
+  if (row.state === 'asks') await completeMade(tx, askOf(row), { by: nameOf(user), at });
 }
 
 /** What became of it stands in the rows of its bulk job. */
 export async function settleScheduled(tx: Database, { jobId, env, at }: At & { jobId: number }) {
   const [row] = await tx.select().from(scheduledChanges).where(eq(scheduledChanges.jobId, jobId)).for('update');
   if (row?.state !== 'begun') return;
-  const why = sql<string>`case when ${bulkRows.state} = 'failed' then 'failed' else coalesce(${bulkRows.rule}, 'cancelled') end`;
+  // Failed is also what no carrier answered to: such a line may be off.
+  const why = sql<string>`case when ${bulkRows.state} <> 'failed' then coalesce(${bulkRows.rule}, 'cancelled')
+    when ${sims.status} = 'unknown' then 'unanswered' else 'failed' end`;
   const left = await tx
     .select({ why, count: sql<number>`count(*)::int` })
     .from(bulkRows)
+    .leftJoin(sims, eq(sims.id, bulkRows.simId))
     .where(and(eq(bulkRows.jobId, jobId), inArray(bulkRows.state, ['failed', 'skipped'])))
     .groupBy(why);
   const done = await tx.$count(bulkRows, and(eq(bulkRows.jobId, jobId), eq(bulkRows.state, 'done')));
-  const most = left.toSorted((a, b) => b.count - a.count)[0]?.why ?? null;
-  const after = await changeScheduled(tx, row, { state: done > 0 ? 'done' : 'not-done', rule: done > 0 ? null : most }, at);
   const told = new Map(left.filter((each) => each.why !== 'no-op').map((each) => [each.why, each.count]));
+  const [most = null] = [...told].sort((a, b) => b[1] - a[1]).map(([rule]) => rule);
+  const isDone = done > 0 || most === null || told.has('unanswered');
+  const rule = done > 0 ? null : told.has('unanswered') ? 'unanswered' : most;
+  const after = await changeScheduled(tx, row, { state: isDone ? 'done' : 'not-done', rule }, at);
   if (told.size > 0) await makeScheduledTodo(tx, after, told, { env, at });
 }

@@ -1,14 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import type { BulkJob } from '#lib/contract/bulk.ts';
 import { instantAt } from '#lib/format/localDay.ts';
 import { actorOf } from '#upstream/bulk/actor.ts';
 import { beginJob, type Intent, type Prepared, prepareJob } from '#upstream/bulk/begin.ts';
 import type { Actor } from '#upstream/bulk/chunk.ts';
 import type { Context } from '#upstream/context.ts';
-import { DAY } from '#upstream/core/clock.ts';
+import { DAY, MINUTE } from '#upstream/core/clock.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import type { Outcome, Work } from '#upstream/core/queue.ts';
 import type { Database } from '#upstream/db/connect.ts';
+import { readState, underMaintenance } from '#upstream/maintenance/closed.ts';
 import { changeScheduled } from './repository.ts';
 import { type ScheduledRow, scheduledChanges } from './tables.ts';
 import { makeScheduledTodo } from './todo.ts';
@@ -31,7 +33,21 @@ export const intentOf = (
   ability,
 });
 
-/** On its day: a bulk job of whoever asked for it, with what they may do by then. What can't be taken back waits for a person instead. */
+/** What a dry run tells whoever schedules it, kept to see on the day whether it became more. */
+export const shownIn = ({ preflight }: BulkJob) => ({
+  shownChanges: preflight?.changes ?? 0,
+  shownCents: Math.max(0, preflight?.monthly?.cents ?? 0),
+});
+
+/** More lines, or more on the bill, than was shown; and what can't be taken back is never begun without a person. */
+function needsPerson({ action, shownChanges, shownCents }: ScheduledRow, dry: BulkJob): boolean {
+  const now = shownIn(dry);
+  return action === 'retire' || now.shownChanges > shownChanges || now.shownCents > shownCents;
+}
+
+const MAINTENANCE_PAUSE = 5 * MINUTE;
+
+/** On its day: a bulk job of whoever asked for it, with what they may do by then. What is more than was shown, or can't be taken back, waits for a person. */
 export function scheduledWork(context: Context): Work {
   const { database, clock, env } = context;
 
@@ -41,31 +57,31 @@ export function scheduledWork(context: Context): Work {
       if (row?.state === 'waiting') await work(tx, row);
     },
   });
-  const told = (id: number, changes: Pick<ScheduledRow, 'state'> & Partial<ScheduledRow>, rules: ReadonlyMap<string, number> = new Map()) =>
-    end(id, async (tx, row) => {
-      const after = await changeScheduled(tx, row, changes, clock.now());
-      await makeScheduledTodo(tx, after, rules, { env, at: clock.now() });
-    });
+  const tell = async (tx: Database, row: ScheduledRow, changes: Partial<ScheduledRow>, why: ReadonlyMap<string, number> = new Map()) =>
+    makeScheduledTodo(tx, await changeScheduled(tx, row, changes, clock.now()), why, { env, at: clock.now() });
 
   const begin = async (tx: Database, row: ScheduledRow, prepared: Prepared) => {
     const { changes = 0, skips = [] } = prepared.dry.preflight ?? {};
+    const why = new Map(skips.filter(({ rule }) => rule !== 'no-op').map(({ rule, count }) => [rule, count]));
+    if (changes > 0 && needsPerson(row, prepared.dry)) return tell(tx, row, { state: 'asks' }, why);
     const begun = await beginJob(context, tx, prepared, String(changes));
     if (!(begun instanceof ProblemResponse)) return changeScheduled(tx, row, { state: 'begun', jobId: begun.data.id }, clock.now());
-    const why = skips.filter(({ rule }) => rule !== 'no-op');
     // Of lines that are so already there is nothing to tell.
-    const after = { state: why.length === 0 ? ('done' as const) : ('not-done' as const), rule: skips[0]?.rule ?? null };
-    const ended = await changeScheduled(tx, row, after, clock.now());
-    return makeScheduledTodo(tx, ended, new Map(why.map(({ rule, count }) => [rule, count])), { env, at: clock.now() });
+    const [most = null] = why.keys();
+    return tell(tx, row, { state: most === null ? 'done' : 'not-done', rule: most }, why);
   };
 
   return async ({ payload }) => {
     const { id } = Payload.parse(payload);
     const [row] = await database.select().from(scheduledChanges).where(eq(scheduledChanges.id, id));
     if (row?.state !== 'waiting' || row.day === null) return { finish: async () => undefined };
-    if (clock.now().getTime() - instantAt(env.TIME_ZONE, row.day) > LATEST) return told(id, { state: 'not-done', rule: 'too-late' });
+    const isLate = clock.now().getTime() - instantAt(env.TIME_ZONE, row.day) > LATEST;
+    if (isLate) return end(id, (tx, locked) => tell(tx, locked, { state: 'not-done', rule: 'too-late' }));
     const actor = await actorOf(database, row.createdById);
-    if (!actor) return told(id, { state: 'not-done', rule: 'no-account' });
-    if (row.action === 'retire') return told(id, { state: 'asks' });
+    if (!actor) return end(id, (tx, locked) => tell(tx, locked, { state: 'not-done', rule: 'no-account' }));
+    // Nothing is begun in the name of somebody to whom the desk is closed.
+    if (underMaintenance(actor.user, await readState(database)).maintenance?.shut)
+      return { retryAt: new Date(clock.now().getTime() + MAINTENANCE_PAUSE) };
     const prepared = await prepareJob(context, intentOf(row, actor));
     return end(id, (tx, locked) => begin(tx, locked, prepared));
   };

@@ -36,6 +36,14 @@ export async function prepareJob({ database, clock, env }: Context, intent: Inte
   return { ...intent, judged, dry: serializeDryRun({ ...job, finishedAt: null, counts: null }, intent.batchName, preflight) };
 }
 
+/** A change of many rows begins once somebody has repeated how many. */
+export function lacksConfirmation(dry: BulkJob, confirm: string | undefined): ProblemResponse | undefined {
+  const { changes = 0 } = dry.preflight ?? {};
+  return changes > CONFIRM_ABOVE && confirm !== String(changes)
+    ? new ProblemResponse('confirm_needed', { message: `Repeat how many rows would change: ${changes}.`, current: dry })
+    : undefined;
+}
+
 /** Begins it, unless somebody is at it already or it was not confirmed: job, rows and the durable job behind it are one. */
 export async function beginJob(
   { clock, queue }: Context,
@@ -49,8 +57,8 @@ export async function beginJob(
   const other = await otherJob(tx, prepared);
   if (other !== undefined) return new ProblemResponse('duplicate', { current: await serializeJob(tx, other, now) });
   if (changes === 0) return new ProblemResponse('illegal_state', { message: 'No row would change.', current: dry });
-  if (changes > CONFIRM_ABOVE && confirm !== String(changes))
-    return new ProblemResponse('confirm_needed', { message: `Repeat how many rows would change: ${changes}.`, current: dry });
+  const unconfirmed = lacksConfirmation(dry, confirm);
+  if (unconfirmed) return unconfirmed;
   const [job] = await tx.insert(bulkJobs).values(newJob(prepared, now)).returning();
   if (!job) throw new Error('the bulk job was not written');
   await copyRows(tx, source, job.id, judged, now);

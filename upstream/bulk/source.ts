@@ -54,7 +54,7 @@ export async function judgeAll(database: Database, source: Source, ability: Abil
         sim: FACTS,
         ...judgingColumns(ability, plan),
       })
-      .from(rowsWhere(source, sql`id = any(${`{${ids.join()}}`}::integer[])`))
+      .from('sims' in source ? given({ sims: ids }) : rowsWhere(source, sql`id = any(${`{${ids.join()}}`}::integer[])`))
       .leftJoin(sims, eq(sims.id, sql`given.sim_id`))
       .orderBy(asc(sql`given.id`));
     const times = await timesAsked(

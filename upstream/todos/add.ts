@@ -1,3 +1,4 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type NewTodo, TODO_TAGS } from '#lib/contract/todos.ts';
 import { plainText } from '#lib/format/richText.ts';
 import { publish } from '#upstream/core/events.ts';
@@ -34,4 +35,14 @@ export async function addTodo(tx: Database, content: Content & Pick<NewTodo, 'ti
   if (!row) throw new Error('the to-do was not added');
   notify(tx, row);
   return row;
+}
+
+/** What was made from this source is seen to. */
+export async function completeMade(tx: Database, source: string, { by, at }: { by: string | null; at: Date }): Promise<void> {
+  const rows = await tx
+    .update(todos)
+    .set({ completedAt: at, completedBy: by, updatedAt: at, version: sql`${todos.version} + 1` })
+    .where(and(eq(todos.source, source), isNull(todos.completedAt), isNull(todos.deletedAt)))
+    .returning();
+  for (const row of rows) notify(tx, row);
 }
