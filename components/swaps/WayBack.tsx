@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Time } from '#components/ui/display/Time.tsx';
-import { hasCheck, wayBackOf } from '#lib/domain/swapGates.ts';
+import { canOldBeHeard, hasCheck, wayBackOf } from '#lib/domain/swapGates.ts';
 import { CheckBox } from './CheckBox.tsx';
 import { FactLine } from './FactLine.tsx';
 import { MoveBackLine } from './MoveBackLine.tsx';
@@ -26,7 +26,8 @@ export function WayBack() {
           <CheckBox key={name} name={name} />
         ))}
       </FactLine>
-      {swap.old_sim_id !== null && (
+      {swap.old_sim_id !== null && !canOldBeHeard(swap) && <span>{t('inPanel.oldOff')}</span>}
+      {canOldBeHeard(swap) && (
         <FactLine state={isHeard ? 'done' : hasCheck(swap, 'old-back') && !worksheet ? 'running' : 'waiting'} title={t('inPanel.signal')}>
           {worksheet ? (
             <SignalSeen name="old-signal-seen" />

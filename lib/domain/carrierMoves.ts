@@ -43,6 +43,7 @@ export const MOVE_RULES = [
   'move-not-offered',
   'move-other-thing',
   'move-old-off',
+  'move-no-number',
   'move-new-listed',
 ] as const;
 export type MoveRule = (typeof MOVE_RULES)[number];
@@ -84,7 +85,8 @@ export function moveRules(move: CarrierMove, { old_sim: old, new_sim: fresh }: P
     ['move-other-thing', move !== changeFor(fresh)],
     ['move-old-card', isNameless],
     ['move-old-radio', move !== 'change-both' && old.imei === ''],
-    ['move-old-off', old.status !== 'active' || old.msisdn === null],
+    ['move-old-off', old.status !== 'active'],
+    ['move-no-number', old.status === 'active' && old.msisdn === null],
     ['move-new-listed', isListed(fresh)],
   ];
   return rules.filter(([, holds]) => holds).map(([rule]) => rule);

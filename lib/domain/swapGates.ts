@@ -45,6 +45,7 @@ export const GATE_RULES = [
   'back-open',
   'back-signal',
   'old-kept',
+  'radio-paired',
   ...MOVE_RULES,
   'move-new-line',
   'sim-pending',
@@ -187,6 +188,11 @@ function newInRules(swap: Swap): GateRule[] {
   return when(swap.new_sim?.status !== 'active' && notOn(swap));
 }
 
+/** Whether the old radio has a line to be heard by once it is back in: one that was off, or is gone, has none, as before the swap. */
+export const canOldBeHeard = (swap: Pick<Swap, 'old_sim_id' | 'old_sim' | 'move'>) =>
+  swap.old_sim_id !== null &&
+  (!swap.old_sim || isLineAway(swap) || isMoving(swap) || swap.old_sim.status === 'active' || swap.old_sim.status === 'unknown');
+
 /** What stands against the old radio as the one that carries the alarm again. A system that had none is as before once the new one is out. */
 function wayBackRules(swap: Swap): GateRule[] {
   const line = when(isMoving(swap) ? 'move-under-way' : isLineAway(swap) && 'line-away');
@@ -195,7 +201,7 @@ function wayBackRules(swap: Swap): GateRule[] {
   return when(
     ...line,
     !wayBackOf(swap).every((name) => hasCheck(swap, name)) && 'back-open',
-    swap.old_sim_id !== null && !(hasCheck(swap, 'old-back') && swap.proof && !swap.proof.missing.includes('signal')) && 'back-signal',
+    canOldBeHeard(swap) && !(hasCheck(swap, 'old-back') && swap.proof && !swap.proof.missing.includes('signal')) && 'back-signal',
   );
 }
 

@@ -21,7 +21,7 @@ import { deselectedSimJob } from './deactivateDeselectedSim.ts';
 import { beginEnding } from './endings.ts';
 import { type NewSwapEvent, recordSwapEvent } from './events.ts';
 import { chooseMove } from './move.ts';
-import { pairOnceOut, unpairDeselected } from './pairing.ts';
+import { hasPaired, pairOnceOut, unpairDeselected, unpairPutBack } from './pairing.ts';
 import { findSwap, swapFor } from './repository.ts';
 import { serializeSwap } from './serialize.ts';
 import { FITTING_JOB, fittingKeyOf } from './simulateFitting.ts';
@@ -80,7 +80,8 @@ export const changeSwap =
       // Ending it twice is one end; two ends of a different kind are not.
       if (row.ending && row.ending.kind !== kind) return blocked(['ending'], swap);
       if (kind) return endSwap(context, tx, { row, swap }, kind, body, user);
-      const wrong = judgeMoved(swap, body) ?? (await judgeSims(tx, row, body, ability)) ?? judgePanel(swap, body);
+      const wrong =
+        judgeMoved(swap, body) ?? (await judgePaired(tx, row, body)) ?? (await judgeSims(tx, row, body, ability)) ?? judgePanel(swap, body);
       if (wrong) return wrong;
       const { in_panel, ...typed } = body;
       const meant = isTouched(swap) ? body : typed;
@@ -138,6 +139,12 @@ function judgeMoved(swap: Swap, { old_sim_id, new_sim_id, move }: Typed): Proble
   return errors.length > 0 ? invalid(Object.fromEntries(errors.map(([field]) => [field, [rule]]))) : undefined;
 }
 
+/** The radio of this old SIM stands with the new one: another old SIM would be left to it, and this one without. */
+async function judgePaired(tx: Database, row: SwapRow, { old_sim_id: old }: Typed): Promise<ProblemResponse | undefined> {
+  const isOther = old !== undefined && old !== row.oldSimId;
+  return isOther && (await hasPaired(tx, row.id)) ? invalid({ old_sim_id: ['radio-paired'] }) : undefined;
+}
+
 function judgePanel(swap: Swap, { old_sim_id, in_panel }: Typed): ProblemResponse | undefined {
   if (old_sim_id === null && swap.old_sim_id !== null && isTouched(swap)) return invalid({ old_sim_id: ['old-kept'] });
   return in_panel === 'new' || in_panel === 'unknown' ? invalid({ in_panel: ['only with status'] }) : undefined;
@@ -160,6 +167,7 @@ export async function recordChange(
 ) {
   const { id, step, checks } = row;
   for (const note of notes) await recordSwapEvent(tx, id, note.kind === 'chosen' ? await withNumbers(tx, note) : note, now);
+  if (set.checks && !checks.some(({ name }) => name === 'old-removed')) await unpairPutBack(tx, row, now);
   if (set.checks || set.move || set.newSimId) await pairOnceOut(tx, row, await serializeSwap(tx, row, now), now);
   if (set.proof?.fitted_at) await context.queue.enqueue(tx, { kind: FITTING_JOB, key: fittingKeyOf(id), payload: { swap: id } });
   if (step >= 5 || checks.some(({ name }) => name === 'old-back'))

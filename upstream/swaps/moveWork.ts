@@ -83,17 +83,17 @@ async function settle(tx: Database, seen: Move, end: { line: Line } | { words: s
   await recordSwapEvent(tx, row.id, { kind, message, facts }, now);
 }
 
-/** Says with the move that its carrier does not answer, in its last words, or that it does again; nothing where that is said already. */
-async function tell(tx: Database, { row, isBack }: Move, words: string | null, now: Date): Promise<void> {
+/** Says with the move, once, that its carrier has not ended it, in its words where it said any. */
+async function tell(tx: Database, { row, isBack }: Move, words: string, now: Date): Promise<void> {
   await tx.select({ id: swaps.id }).from(swaps).where(eq(swaps.id, row.id)).for('update');
   const found = await underWay(tx, row.id, isBack);
-  if (!found || (found.move.message === null) === (words === null)) return;
+  if (!found || found.move.message !== null) return;
   const { row: held, move } = found;
   await tx
     .update(swaps)
-    .set({ move: { ...move, message: words }, version: held.version + 1, updatedAt: now })
+    .set({ move: { ...move, message: words }, updatedAt: now })
     .where(eq(swaps.id, held.id));
-  if (words !== null) await recordSwapEvent(tx, row.id, { kind: 'move-unanswered', message: words }, now);
+  await recordSwapEvent(tx, row.id, { kind: 'move-unanswered', message: words }, now);
   publishSim(tx, found.to);
 }
 
@@ -110,21 +110,24 @@ export const moveWork =
     const { from, to, move } = seen;
     const notify = (tx: Database) => publishSim(tx, to);
     const later = (ms: number) => ({ retryAt: new Date(clock.now().getTime() + ms), notify });
+    const overdueFor = async (words: string) => {
+      const now = clock.now();
+      if (now.getTime() - createdAt.getTime() >= TOLD_AFTER) await transact(database, (tx) => tell(tx, seen, words, now));
+    };
     try {
       // What was never taken up before was never asked for.
       const known = attempts > 1 ? await carrier.find(requestId, from) : undefined;
       const order = known ?? (await carrier.change(requestId, from, to, move.kind as Exclude<SwapMove['kind'], 'new-line'>));
       if (order.state === 'failed') return { finish: (tx) => settle(tx, seen, { words: order.words }, clock.now()) };
       if (order.state === 'done') return { finish: (tx) => settle(tx, seen, { line: order.line }, clock.now()) };
-      await transact(database, (tx) => tell(tx, seen, null, clock.now()));
+      await overdueFor(order.state === 'unknown' ? order.words : 'accepted, not done yet');
       if (order.state === 'unknown') return later(LONGEST_WAIT);
       const overdue = clock.now().getTime() - order.until.getTime();
       return overdue < 0 ? { retryAt: order.until, notify } : later(Math.min(LONGEST_WAIT, SECOND + overdue / 4));
     } catch (error) {
       if (!(error instanceof CarrierBusy || error instanceof CarrierSilent)) throw error;
       const words = error.message;
-      const now = clock.now();
-      if (now.getTime() - createdAt.getTime() >= TOLD_AFTER) await transact(database, (tx) => tell(tx, seen, words, now));
+      await overdueFor(words);
       if (error instanceof CarrierBusy) return { ...later(error.seconds * SECOND), why: 'busy', words };
       return { ...later(backOff(failures + 1)), why: 'unreachable', words };
     }

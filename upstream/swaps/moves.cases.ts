@@ -504,6 +504,25 @@ export function moveCases(bench: () => Bench) {
       expect((await kinds(id)).filter((kind) => kind === 'radio-paired')).toHaveLength(1);
     });
 
+    test('given up where the old line was gone before: nothing is expected of the old card, and the radio stands with it again', async () => {
+      await asOld(GONE);
+      const id = await oldOut({ fresh: CARD });
+      await change(id, checks('old-back', 'closed-back'));
+      await change(id, { status: 'aborted', reason: 'Dead card' });
+      await pass(60 * SECOND, 12);
+      expect(await show(id)).toMatchObject({ status: 'aborted', old_sim: { imei: at.old.imei, status: 'retired' }, new_sim: { imei: '' } });
+    });
+
+    test('a tick taken back gives the radio back, and another old SIM is not chosen while it stands with the new one', async () => {
+      await asOld({ provider: 'att' });
+      const id = await oldOut({ fresh: CARD });
+      expect((await refusal(id, { old_sim_id: at.spare.id })).errors).toEqual({ old_sim_id: ['radio-paired'] });
+      await change(id, checks());
+      expect(await show(id)).toMatchObject({ old_sim: { imei: at.old.imei }, new_sim: { imei: '' } });
+      await change(id, checks('old-removed'));
+      expect(await show(id)).toMatchObject({ old_sim: { imei: '' }, new_sim: { imei: at.old.imei } });
+    });
+
     test('given up with the old card back in, the radio stands with the old card again, and the new line is off', async () => {
       await asOld({ provider: 'att' });
       const id = await oldOut({ fresh: CARD });

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Swap } from '#lib/contract/swaps/swap.ts';
 import { moveOf, takesWallRadio } from '#lib/domain/carrierMoves.ts';
+import { isNew } from '#lib/domain/simLifecycle.ts';
 import { hasCheck } from '#lib/domain/swapGates.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { changeSim } from '#upstream/sims/changes.ts';
@@ -12,7 +13,7 @@ import { type SwapRow, swapEvents } from './tables.ts';
 type Pair = { inside: SimRow | undefined; outside: SimRow | undefined };
 
 /** Whether this swap gave the radio on the wall to its new card, and not back since. */
-async function hasPaired(tx: Database, swapId: number): Promise<boolean> {
+export async function hasPaired(tx: Database, swapId: number): Promise<boolean> {
   const [last] = await tx
     .select({ kind: swapEvents.kind })
     .from(swapEvents)
@@ -48,6 +49,14 @@ export async function pairOnceOut(tx: Database, row: SwapRow, swap: Swap, now: D
   if (row.oldSimId === null || row.newSimId === null) return;
   const [outside, inside] = [await lockSim(tx, row.oldSimId), await lockSim(tx, row.newSimId)];
   await pairWithWall(tx, row, { inside, outside }, { reason: `Swap ${row.id}, ticket ${row.ticketNumber}`, now });
+}
+
+/** It was not out after all: as long as the new card has no line, the radio stands with the old one again. */
+export async function unpairPutBack(tx: Database, row: SwapRow, now: Date): Promise<void> {
+  if (row.oldSimId === null || row.newSimId === null || !(await hasPaired(tx, row.id))) return;
+  const [inside, outside] = [await lockSim(tx, row.oldSimId), await lockSim(tx, row.newSimId)];
+  if (outside && isNew(outside.status) && !outside.pending)
+    await pairWithWall(tx, row, { inside, outside }, { reason: `Swap ${row.id}, ticket ${row.ticketNumber}`, now });
 }
 
 /** Another new card is chosen than the one that the radio stands with: the radio goes back to the old record first, and the card is on its way back. */
