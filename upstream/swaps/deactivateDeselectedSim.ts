@@ -7,8 +7,10 @@ import type { NewJob, Work } from '#upstream/core/queue.ts';
 import { withReservations } from '#upstream/sims/reservations.ts';
 import { serializeSim } from '#upstream/sims/serialize.ts';
 import { sims } from '#upstream/sims/tables.ts';
-import { switchOff } from './switching.ts';
+import { lastWordOn } from './lastWord.ts';
+import { isOn, switchOff } from './switching.ts';
 import { type SwapRow, swaps } from './tables.ts';
+import { seldomer } from './unknown.ts';
 
 export const DESELECTED_SIM_JOB = 'left-sim';
 const Payload = z.object({ swap: z.number().int(), sim: z.number().int(), by: z.string().nullable(), fitted: z.boolean().default(false) });
@@ -29,15 +31,19 @@ const isInPanel = (fitted: boolean, { status, inPanel, checks }: SwapRow) =>
 /** Switches a SIM off that was left for another, if it was on: nobody else would think of it. One that found a use is let be. */
 export const deselectedSimWork =
   (context: Context): Work =>
-  async ({ payload }) => {
+  async ({ payload, createdAt }) => {
     const { database, clock } = context;
     const left = Payload.parse(payload);
+    const later = (ms: number) => ({ retryAt: new Date(clock.now().getTime() + ms) });
+    const over = { finish: async () => undefined };
     const [row] = await database.select().from(swaps).where(eq(swaps.id, left.swap));
     const [sim] = await database.select().from(sims).where(eq(sims.id, left.sim));
     const [held] = sim ? await withReservations(database, [serializeSim(sim)]) : [];
-    const isUsed = sim?.csNo !== null || held?.hold !== undefined || row?.newSimId === left.sim;
-    if (row && !isUsed && isInPanel(left.fitted, row)) return { retryAt: new Date(clock.now().getTime() + MINUTE) };
-    const progress = !row || isUsed ? undefined : await switchOff(context, row, { simId: left.sim, kind: 'new-sim-off', by: left.by });
-    if (!progress || progress.state === 'done') return { finish: async () => undefined };
-    return { retryAt: new Date(clock.now().getTime() + (progress.state === 'doing' ? LOOKS_AGAIN : MINUTE)) };
+    if (!row || !sim || sim.csNo !== null || held?.hold !== undefined || row.newSimId === left.sim) return over;
+    if (isInPanel(left.fitted, row) || sim.pending) return later(MINUTE);
+    // What was ordered before may have come to nothing: the carrier is asked by night.
+    if (sim.status === 'unknown') return later(seldomer(createdAt, clock.now()));
+    if (!isOn(sim) || (await lastWordOn(database, sim.id)) === 'refused') return over;
+    const { state } = await switchOff(context, row, { simId: left.sim, kind: 'new-sim-off', by: left.by });
+    return later(state === 'trouble' ? MINUTE : LOOKS_AGAIN);
   };

@@ -765,6 +765,35 @@ export function swapCases(bench: () => Bench) {
     expect(told.data.slice(0, 3).map(({ kind }) => kind)).toEqual(['carrier-confirmed', 'carrier-asked', 'new-sim-off']);
   });
 
+  test('one that somebody else hears to be on is switched off too; one that the carrier will not switch off is not asked for again', async () => {
+    const at = await scene();
+    const id = await calledOff(at, 'active', 4);
+    await ask('POST /_test/world', { carrier: { case: 'refused', imei: at.fresh.imei } });
+    await ask('POST /_test/world', { line: { imei: at.fresh.imei, state: 'active', told: true } });
+    expect(await show(id)).toMatchObject({ status: 'aborted', new_sim: { status: 'active', pending: null } });
+    await pass(3 * MINUTE, 8);
+    const told = async () =>
+      ((await ask(`GET /sims/${at.fresh.id}/history`)).body as { data: { kind: string }[] }).data.map(({ kind }) => kind);
+    expect((await told()).slice(0, 3)).toEqual(['failed', 'asked', 'reported']);
+    await pass(30 * MINUTE, 8);
+    expect((await told())[0]).toBe('failed');
+    expect((await unfinishedNow(id))?.why).toBe('new-active');
+  });
+
+  test('a new SIM that was left and that nobody knows the state of is switched off once it is known to be on', async () => {
+    const at = await scene();
+    const { id } = await begin(at);
+    await change(id, { step: 2, new_sim_id: at.fresh.id, cell_type: '263LTE-V' });
+    await ask('POST /_test/world', { line: { imei: at.fresh.imei, state: 'active' } });
+    await setSim(at.fresh.id, { status: 'unknown' });
+    await change(id, { new_sim_id: (await spare(at)).id });
+    await pass(5 * MINUTE, 10);
+    expect(await simNow(at.fresh.id)).toMatchObject({ status: 'unknown', pending: null });
+    expect((await ask(`GET /sims/${at.fresh.id}/provider-status`)).status).toBe(200);
+    await pass(30 * MINUTE, 10);
+    expect(await simNow(at.fresh.id)).toMatchObject({ status: 'deactivated' });
+  });
+
   test('one that the carrier says is off is left alone, and one that stays a riddle stays on the list', async () => {
     const off = await calledOff(await scene(), 'deactive');
     expect(await show(off)).toMatchObject({ status: 'aborted', new_sim: { status: 'deactivated', pending: null }, unfinished: null });

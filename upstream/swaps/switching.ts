@@ -25,6 +25,8 @@ export const lockSim = async (tx: Database, id: number): Promise<SimRow | undefi
   return row;
 };
 
+export const isOn = ({ status }: Pick<SimRow, 'status'>) => status === 'active' || status === 'suspended';
+
 type Off = { simId: number | null; kind: 'old-sim-off' | 'new-sim-off'; by?: string | null };
 
 /** Asks the carrier to switch a line off. What never was on, or is off, is done; what the carrier would refuse is trouble. */
@@ -39,7 +41,7 @@ export async function switchOff(context: Context, row: SwapRow, { simId, kind, b
     // It was in this panel before the swap that chose it, and is.
     if (kind === 'new-sim-off' && sim.stockState === 'installed' && sim.csNo === row.csNo) return DONE;
     if (sim.pending) return DOING;
-    if (sim.status !== 'active' && sim.status !== 'suspended') return DONE;
+    if (!isOn(sim)) return DONE;
     const verdict = verdictOf(serializeSim(sim), 'deactivate');
     if (verdict.kind === 'refused') return { state: 'trouble', message: verdict.rule };
     await order(context, tx, row, { sim, action: 'deactivate', kind, by });

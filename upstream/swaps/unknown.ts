@@ -10,8 +10,9 @@ import { checkSim } from '#upstream/sims/check.ts';
 import { withReservations } from '#upstream/sims/reservations.ts';
 import { serializeSim } from '#upstream/sims/serialize.ts';
 import { type SimRow, sims } from '#upstream/sims/tables.ts';
+import { lastWordOn } from './lastWord.ts';
 import { SwapPayload } from './payload.ts';
-import { switchOff } from './switching.ts';
+import { isOn, switchOff } from './switching.ts';
 import { type SwapRow, swaps } from './tables.ts';
 import { isInUse, uselessSimOf } from './unfinished.ts';
 
@@ -24,7 +25,7 @@ export const lookAfter = ({ queue }: Pick<Context, 'queue'>, tx: Database, swapI
 const LOOKS_AGAIN = 10 * SECOND;
 const MANY = 1440;
 
-const seldomer = (since: Date, now: Date) => Math.min(HOUR, Math.max(MINUTE, now.getTime() - since.getTime()));
+export const seldomer = (since: Date, now: Date) => Math.min(HOUR, Math.max(MINUTE, now.getTime() - since.getTime()));
 
 async function isElsewhere(database: Database, row: SwapRow, sim: SimRow): Promise<boolean> {
   const [held] = await withReservations(database, [serializeSim(sim)]);
@@ -50,10 +51,12 @@ export const unknownWork =
       words,
     });
     if (sim.pending) return later(MINUTE);
-    if (sim.status !== 'unknown') return settled;
+    // Whoever else asked the carrier first, the sweep or somebody, only wrote down what it said.
+    if (sim.status !== 'unknown' && (await lastWordOn(database, sim.id)) !== 'found') return settled;
     try {
-      const known = await checkSim(context, sim, {});
+      const known = sim.status === 'unknown' ? await checkSim(context, sim, {}) : sim;
       if (known.status === 'unknown') return later(seldomer(createdAt, clock.now()));
+      if (!isOn(known)) return settled;
     } catch (error) {
       if (error instanceof CarrierBusy) return later(error.seconds * SECOND, 'busy', error.message);
       if (error instanceof CarrierSilent) return later(failures > MANY ? HOUR : backOff(failures + 1), 'unreachable', error.message);
