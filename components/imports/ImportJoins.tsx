@@ -14,6 +14,7 @@ export function ImportJoins({ joins, joined }: Pick<ImportReport, 'joins' | 'joi
   const t = useTranslations('imports.rows');
   const id = useId();
   if (joined === 0) return null;
+  const more = joined - Math.min(joins.length, MOST_SHOWN);
   return (
     <Box component="section" aria-labelledby={id} sx={{ border: '1px solid', borderColor: 'divider', borderRadius: '8px', padding: 3 }}>
       <Typography id={id} component="h3" sx={{ fontWeight: 500 }}>
@@ -27,6 +28,7 @@ export function ImportJoins({ joins, joined }: Pick<ImportReport, 'joins' | 'joi
           </li>
         ))}
       </Box>
+      {more > 0 && <Typography variant="body2">{t('joinsMore', { count: more })}</Typography>}
     </Box>
   );
 }

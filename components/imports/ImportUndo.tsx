@@ -25,24 +25,29 @@ export function ImportUndo({ id }: { id: number }) {
   const refused = Import.safeParse(error?.problem.current);
   const inTheWay = refused.success ? refused.data.blocked : blocked;
 
+  const isJoinedOnly = rows === 0 && joined > 0;
+  const isMixed = rows > 0 && joined > 0;
+  const of = (what: 'what' | 'title' | 'confirm' | 'undone') =>
+    isJoinedOnly ? t(`joined.${what}`, { name: file_name ?? '', count: joined }) : t(what, { name: file_name ?? '', count: rows });
+
   const undo = async () => {
     const question = {
-      title: t('title', { count: rows }),
-      text: joined > 0 ? `${t('text')} ${t('parted', { count: joined })}` : t('text'),
-      confirm: t('confirm', { count: rows }),
+      title: of('title'),
+      text: isMixed ? `${t('text')} ${t('parted', { count: joined })}` : isJoinedOnly ? t('joined.text') : t('text'),
+      confirm: of('confirm'),
       final: true,
     };
     if (!(await confirm(question))) return;
     const undone = await trigger([{ params: { id }, body: {} }]).catch(() => undefined);
-    if (undone) toast(t('undone', { count: rows }));
+    if (undone) toast(of('undone'));
   };
 
-  if (undone_at) return <Alert kind="info">{t('undone', { count: rows })}</Alert>;
+  if (undone_at) return <Alert kind="info">{of('undone')}</Alert>;
   return (
     <Box sx={{ display: 'grid', gap: 3, justifyItems: 'start' }}>
       {error && !refused.success && <Failure problem={error.problem} title={t('failed')} retryAfter={error.retryAfter} />}
       <span>
-        {t('what', { name: file_name ?? '', count: rows })} {created_at && <Time at={created_at} />}
+        {of('what')} {created_at && <Time at={created_at} />}
       </span>
       <ActionButton
         color="error"

@@ -68,6 +68,18 @@ test('Among devices with both numbers a card without its radio is to be looked a
   expect(left.every(isSavable)).toBe(true);
 });
 
+test('A device that is split over two rows is to be looked at on both, as long as there are more pairs than of either half', () => {
+  const [a, b, c] = DEVICES as [Pair, Pair, Pair];
+  const scan = change(EMPTY, { type: 'add', groups: [[...a], [...b], [c[0]], [c[1]]], at: 5 });
+  const verdicts = new Map([...a, ...b, ...c].map((code) => said(code)));
+  expect(rules(judge(scan, { verdicts, refusals: new Map() }))).toEqual([
+    ['clean'],
+    ['clean'],
+    ['warned', 'no-iccid'],
+    ['warned', 'no-imei'],
+  ]);
+});
+
 test('A code that was mended into one that is there already points to that row', () => {
   const scan = change(scanned(IMEI, WRONG), { type: 'edit', id: 2, imei: IMEI, iccid: '' });
   const rows = judge(scan, { verdicts: new Map([said(IMEI)]), refusals: new Map() });

@@ -1,7 +1,7 @@
 import { type CodeKind, kindOf } from '#lib/browser/scan/codes.ts';
 import type { Scan, ScanRow } from '#lib/browser/scan/scan.ts';
 import type { ScanVerdict } from '#lib/contract/stock.ts';
-import { countKinds } from '#lib/domain/simNumber.ts';
+import { arePairs, countKinds } from '#lib/domain/simNumber.ts';
 import { passesLuhn } from '#lib/format/identifiers.ts';
 
 const STANDINGS = ['clean', 'waiting', 'warned', 'refused'] as const;
@@ -82,10 +82,7 @@ function flippedIn(rows: readonly ScanRow[]): ReadonlySet<ScanRow> {
 }
 
 /** Whether the devices of a delivery come with both numbers, so that one that has only one is unusual. */
-const arePaired = (rows: readonly ScanRow[]) => {
-  const { card, radio, both } = countKinds(rows.filter(({ other }) => !other));
-  return both > card + radio;
-};
+const arePaired = (rows: readonly ScanRow[]) => arePairs(countKinds(rows.filter(({ other }) => !other)));
 
 /** A delivery of SIMs alone: no row of it has a radio. */
 const areCards = (rows: readonly ScanRow[]) => rows.length > 1 && rows.every(({ imei, iccid, other }) => !imei && iccid && !other);

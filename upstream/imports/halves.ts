@@ -1,14 +1,20 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ImportJoin } from '#lib/contract/imports.ts';
+import { isAnyOf } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { rowsOf } from '#upstream/db/rows.ts';
+import { sims } from '#upstream/sims/tables.ts';
+import { isBound } from '#upstream/sims/touched.ts';
+import { isAtHand } from './away.ts';
 import type { Importer } from './commit.ts';
 
 const STEP = 500;
 
 /** Somebody changed one of the SIMs in the meantime, so that nothing was written. */
-export class Overtaken extends Error {}
+export class Overtaken extends Error {
+  override message = 'One of these SIMs was taken for something else just now. Check again.';
+}
 
 type Halves = { sim: number; imei: string; iccid: string | null };
 type Written = { by: Importer; now: Date };
@@ -24,13 +30,16 @@ async function renumber(
   joins: readonly ImportJoin[],
   from: (join: ImportJoin) => Halves,
   to: (join: ImportJoin) => Halves,
-  { by, now }: Written,
+  { by, now, also = sql`true` }: Written & { also?: SQL },
 ) {
   for (let at = 0; at < joins.length; at += STEP) {
     const some = joins.slice(at, at + STEP).map((join) => {
       const [before, after] = [from(join), to(join)];
       return { sim: before.sim, imei: before.imei, iccid: before.iccid, new_imei: after.imei, new_iccid: after.iccid };
     });
+    const ids = some.map(({ sim }) => sim).sort((a, b) => a - b);
+    // What somebody else was doing while this waited for their SIMs is only seen by a statement that begins after it.
+    await tx.select({ id: sims.id }).from(sims).where(isAnyOf(sims.id, ids)).orderBy(sims.id).for('update');
     const told = await rowsOf(
       tx,
       sql`with listed as (
@@ -38,7 +47,8 @@ async function renumber(
         ), renumbered as (
           update sims set imei = new_imei, iccid = new_iccid, seen_imei = null, version = sims.version + 1, updated_at = ${now.toISOString()}::timestamptz
           from listed
-          where sims.id = listed.sim and sims.imei = listed.imei and sims.iccid is not distinct from listed.iccid and not sims.is_pending and sims.cs_no is null
+          where sims.id = listed.sim and sims.imei = listed.imei and sims.iccid is not distinct from listed.iccid
+            and (${isBound}) is not true and ${also}
           returning listed.*
         )
         insert into sim_events (sim_id, at, user_id, by, kind, before, after)
@@ -52,5 +62,6 @@ async function renumber(
   }
 }
 
-export const joinHalves = (tx: Database, joins: readonly ImportJoin[], written: Written) => renumber(tx, joins, alone, paired, written);
+export const joinHalves = (tx: Database, joins: readonly ImportJoin[], written: Written) =>
+  renumber(tx, joins, alone, paired, { ...written, also: isAtHand });
 export const partHalves = (tx: Database, joins: readonly ImportJoin[], written: Written) => renumber(tx, joins, paired, alone, written);

@@ -1,11 +1,15 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { Batch } from '#lib/contract/batches.ts';
 import { listOf, one } from '#lib/contract/shapes.ts';
 import { Sim } from '#lib/contract/sims/sim.ts';
 import { SimEvent } from '#lib/contract/sims.ts';
+import { transact } from '#upstream/core/events.ts';
 import { type SimRow, sims } from '#upstream/sims/tables.ts';
+import { swaps } from '#upstream/swaps/tables.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
 import { asCsv, cleanRow, HEADER, iccidAt, imeiAt } from '#upstream/testing/imports/lists.ts';
 import { sender } from '#upstream/testing/imports/send.ts';
+import { joinHalves, Overtaken } from './halves.ts';
 
 const DRY = { query: '?dry_run=1' };
 let next = 7_000_000;
@@ -16,7 +20,7 @@ export function joinCases(bench: () => Bench) {
   beforeEach(async () => {
     token = (await bench().signIn('warehouse')).accessToken;
   });
-  const { judged } = sender(bench, () => token);
+  const { judged, send } = sender(bench, () => token);
   const card = (n: number) => cleanRow(n).with(0, '');
   const radio = (n: number) => cleanRow(n).with(1, '');
   const fresh = () => next++;
@@ -129,5 +133,135 @@ export function joinCases(bench: () => Bench) {
     expect((await bench().ask(`PUT /sims/${loneCard?.id}/activate`, { token: admin, body: {} })).status).toBe(200);
     expect(await undo(import_id)).toMatchObject({ status: 409, body: { current: { blocked: 1 } } });
     expect(await shown(loneCard?.id)).toMatchObject({ imei: imeiAt(a) });
+  });
+
+  test('an import is not taken back while a later list joined one of its SIMs, a delivery keeps it, and what is gone holds no parting up', async () => {
+    const [a, b] = [fresh(), fresh()];
+    const { import_id: older } = await judged(list(card(a)));
+    const [{ id: kept } = { id: 0 }] = await bench()
+      .database.select()
+      .from(sims)
+      .where(eq(sims.iccid, iccidAt(a)));
+    const { import_id: later } = await judged(list(cleanRow(a)));
+    expect(await undo(older)).toMatchObject({ status: 409, body: { current: { blocked: 1 } } });
+    expect(await shown(kept)).toMatchObject({ imei: imeiAt(a), iccid: iccidAt(a) });
+    expect((await undo(later)).status).toBe(200);
+    expect((await undo(older)).status).toBe(200);
+
+    const [gone] = await add(card(b));
+    const { import_id } = await judged(list(cleanRow(b), cleanRow(a)));
+    await bench()
+      .database.delete(sims)
+      .where(eq(sims.id, gone?.id ?? 0));
+    expect(await undo(import_id)).toMatchObject({ status: 200, body: { data: { rows: 1, joined: 1, blocked: 0 } } });
+  });
+
+  test('a delivery that is taken back keeps the SIM that a list joined, until it is parted again', async () => {
+    const a = fresh();
+    const goods = { name: `Cards ${a}`, device_type: 'XT50-LTE-V', provider: 'vzw', warehouse_code: 'DAL-01' };
+    const made = await bench().ask('PUT /batch', { token, body: { ...goods, rows: [{ imei: '', iccid: iccidAt(a) }] } });
+    const { id, version } = one(Batch).parse(made.body).data;
+    const { import_id } = await judged(list(cleanRow(a)));
+    const back = () => bench().ask(`POST /batch/${id}/undo`, { token, body: { version, dry_run: true } });
+    expect((await back()).body).toMatchObject({ data: { removed: 0, kept: 1, touched: [{ imei: imeiAt(a), why: 'changed' }] } });
+    expect((await undo(import_id)).status).toBe(200);
+    expect((await back()).body).toMatchObject({ data: { removed: 1, kept: 0 } });
+  });
+
+  test('what was in a swap is joined by no list, so that every import that was just done can be taken back', async () => {
+    const a = fresh();
+    const [once] = await add(card(a));
+    const now = bench().clock.now();
+    const facts = { ticketNumber: 'T-70001', csNo: 'DAL-70001', step: 2, checks: [], createdAt: now, updatedAt: now };
+    await bench()
+      .database.insert(swaps)
+      .values({ ...facts, newSimId: once?.id, status: 'aborted' });
+    expect((await judged(list(cleanRow(a)), DRY)).refusals).toMatchObject([
+      { row: 2, field: 'iccid', rule: 'iccid_known', sim_id: once?.id },
+    ]);
+  });
+
+  test.each(['installed', 'transit', 'returned', 'lost', 'scrapped'] as const)(
+    'new goods are not the other half of a SIM that is %s',
+    async (stockState) => {
+      const [a, b] = [fresh(), fresh()];
+      const [away, truck] = await add(card(a), card(b));
+      const put = (id = 0, state: SimRow['stockState']) => bench().database.update(sims).set({ stockState: state }).where(eq(sims.id, id));
+      await put(away?.id, stockState);
+      await put(truck?.id, 'truck');
+      const report = await judged(list(cleanRow(a), cleanRow(b)), DRY);
+      expect(report.refusals).toMatchObject([{ row: 2, field: 'iccid', rule: `join_${stockState}`, sim_id: away?.id }]);
+      expect(report.joins).toMatchObject([{ row: 3, sim_id: truck?.id }]);
+    },
+  );
+
+  test('a SIM that was taken for something else since it was judged is neither joined nor parted, which is said', async () => {
+    const [a, b] = [fresh(), fresh()];
+    const [lost, busy] = await add(card(a), card(b));
+    const { database, clock } = bench();
+    const joins = [lost, busy].map((sim, at) => ({
+      row: 2 + at,
+      sim_id: sim?.id ?? 0,
+      had: 'iccid' as const,
+      imei: imeiAt([a, b][at] ?? 0),
+      iccid: sim?.iccid ?? '',
+    }));
+    await database
+      .update(sims)
+      .set({ stockState: 'lost' })
+      .where(eq(sims.id, lost?.id ?? 0));
+    await database
+      .update(sims)
+      .set({ status: 'active' })
+      .where(eq(sims.id, busy?.id ?? 0));
+    for (const join of joins)
+      await expect(transact(database, (tx) => joinHalves(tx, [join], { by: { id: null, name: null }, now: clock.now() }))).rejects.toThrow(
+        Overtaken,
+      );
+    expect(await shown(lost?.id)).toMatchObject({ imei: '' });
+  });
+
+  test('what keeps a SIM from being written is told as a conflict, of an import and of its undo', async () => {
+    const [a, b] = [fresh(), fresh()];
+    const [first, other] = await add(card(a), card(b));
+    const { import_id } = await judged(list(cleanRow(a)));
+    const { database } = bench();
+    // As with one who writes it in between: the row is there, and is not changed.
+    await database.execute(sql`create function kept_as_it_is() returns trigger language plpgsql as 'begin return null; end'`);
+    await database.execute(
+      sql.raw(
+        `create trigger kept_as_it_is before update on sims for each row when (old.id in (${first?.id}, ${other?.id})) execute function kept_as_it_is()`,
+      ),
+    );
+    try {
+      expect(await undo(import_id)).toMatchObject({
+        status: 409,
+        body: { code: 'illegal_state', current: { blocked: 1, undone_at: null } },
+      });
+      expect(await send(list(cleanRow(b)))).toMatchObject({ status: 409, body: { code: 'illegal_state' } });
+    } finally {
+      await database.execute(sql`drop trigger kept_as_it_is on sims`);
+      await database.execute(sql`drop function kept_as_it_is`);
+    }
+    expect((await undo(import_id)).status).toBe(200);
+  });
+
+  test('a card or a radio alone in a list of pairs is to be looked at, a split device too; what a joining row says besides is told as not taken over', async () => {
+    const [a, b, c] = [fresh(), fresh(), fresh()];
+    const report = await judged(list(card(a), radio(a), cleanRow(b), cleanRow(c)), DRY);
+    expect(report).toMatchObject({ refused: 0, warned: 2 });
+    expect(report.warnings).toMatchObject([
+      { row: 2, field: 'imei', rule: 'card_alone' },
+      { row: 3, field: 'iccid', rule: 'radio_alone' },
+    ]);
+    expect(await judged(list(card(a), radio(a), cleanRow(b)), DRY)).toMatchObject({ warned: 0, warnings: [] });
+
+    await add(card(b));
+    const told = await judged(list(cleanRow(b).with(5, 'antenna is bent')), DRY);
+    expect(told).toMatchObject({
+      joined: 1,
+      warned: 1,
+      warnings: [{ row: 2, field: 'notes', rule: 'join_left', value: 'antenna is bent' }],
+    });
   });
 }

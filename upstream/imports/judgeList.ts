@@ -54,9 +54,10 @@ export async function judgeList(database: Database, asked: Asked): Promise<Judge
       for (const [index, { sim, refusals, warnings }] of verdicts.entries()) {
         const stock = sim && known.get(sim.row);
         const all = [...refusals, ...(duplicates[index] ?? []), ...(stock?.refusals ?? [])];
-        summary.add(all, [...warnings, ...(stock?.warnings ?? [])]);
+        const told = [...warnings, ...(stock?.warnings ?? [])];
+        summary.add(all, told);
         if (!sim || all.length > 0) continue;
-        summary.addGood(sim, stock?.join);
+        summary.addGood(sim, stock?.join, told.length > 0);
         if (stock?.join) joins.push(stock.join);
         else good.push(sim);
       }
@@ -65,6 +66,7 @@ export async function judgeList(database: Database, asked: Asked): Promise<Judge
       asked.onProgress?.('judged', summary.rows);
       await otherWork();
     }
+    summary.warnOfHalves();
     if (summary.rows === 0) throw new Unreadable('file_empty');
     const [device_type = [], warehouse_code = []] = await Promise.all(NAME_KINDS.map(asked.namesSeen));
     summary.unknown = names.missing({ device_type, warehouse_code });

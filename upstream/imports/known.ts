@@ -1,10 +1,9 @@
 import { inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { ImportJoin, ImportRefusal } from '#lib/contract/imports.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { withReservations } from '#upstream/sims/reservations.ts';
-import { serializeSim } from '#upstream/sims/serialize.ts';
 import { type SimRow, sims } from '#upstream/sims/tables.ts';
-import { UNUSED } from '#upstream/sims/touched.ts';
+import { isBound } from '#upstream/sims/touched.ts';
+import { awayIn } from './away.ts';
 import type { Listed, Verdict } from './judge.ts';
 import type { RowRule } from './rules.ts';
 
@@ -24,6 +23,10 @@ export function makeDuplicates() {
 const NUMBERS = ['imei', 'iccid'] as const;
 type NumberField = (typeof NUMBERS)[number];
 
+/** What a joining row says of the SIM that is not taken over. */
+const COLUMNS = { msisdn: 'msisdn', ip_address: 'ipAddress', notes: 'notes' } as const;
+const LEFT = ['msisdn', 'ip_address', 'notes'] as const;
+
 type Holder = { row: SimRow; isVisible: boolean; isLoose: boolean };
 
 /** What the stock says to a row: why it is refused, what is to be looked at, or the SIM that it brings the other half of. */
@@ -35,16 +38,15 @@ async function holdersOf(database: Database, listed: readonly Listed[], { visibl
   const iccids = listed.flatMap(({ iccid }) => iccid ?? []);
   const imeis = listed.flatMap(({ imei }) => imei ?? []);
   const found = await database
-    .select({ row: sims, isVisible: sql<boolean>`(${visible}) is true`, mayJoin: sql<boolean>`(${mayJoin}) is true` })
+    .select({
+      row: sims,
+      isVisible: sql<boolean>`(${visible}) is true`,
+      mayJoin: sql<boolean>`(${mayJoin} and (${isBound}) is not true) is true`,
+    })
     .from(sims)
     .where(or(imeis.length > 0 ? inArray(sims.imei, imeis) : undefined, iccids.length > 0 ? inArray(sims.iccid, iccids) : undefined));
   const isHalf = ({ imei, iccid }: SimRow) => imei === '' || iccid === null;
-  const halves = found.filter(({ row }) => isHalf(row)).map(({ row }) => serializeSim(row));
-  const held = new Set((await withReservations(database, halves)).flatMap(({ id, hold }) => (hold ? id : [])));
-  return found.map(({ row, isVisible, mayJoin: may }) => {
-    const isFree = row.pending === null && row.csNo === null && UNUSED.includes(row.status) && !held.has(row.id);
-    return { row, isVisible, isLoose: isVisible && may && isHalf(row) && isFree };
-  });
+  return found.map(({ row, isVisible, mayJoin: may }) => ({ row, isVisible, isLoose: isVisible && may && isHalf(row) }));
 }
 
 /** A card alone or a radio alone in stock gets its other half from a row that has both, where the row says nothing else of it than the stock does. */
@@ -69,11 +71,17 @@ export async function knownIn(database: Database, verdicts: readonly Verdict[], 
     const { field: had, holder } = first;
     const { imei, iccid } = sim;
     if (!second && holder.isLoose && imei !== null && iccid !== null) {
+      const away = awayIn(holder.row);
       const refusals = [
         ...(sim.provider === holder.row.provider ? [] : [note('provider', 'join_provider', holder)]),
+        ...(away === undefined ? [] : [note(had, `join_${away}`, holder)]),
         ...(sim.device_type === holder.row.deviceType ? [] : [note('device_type', 'join_type', holder)]),
       ];
-      const warnings = sim.warehouse_code === holder.row.warehouseCode ? [] : [note('warehouse_code', 'join_elsewhere', holder)];
+      const left = LEFT.filter((field) => sim[field] !== null && sim[field] !== holder.row[COLUMNS[field]]);
+      const warnings = [
+        ...(sim.warehouse_code === holder.row.warehouseCode ? [] : [note('warehouse_code', 'join_elsewhere', holder)]),
+        ...left.map((field) => note(field, 'join_left', holder)),
+      ];
       const join = { row: sim.row, sim_id: holder.row.id, had, imei, iccid };
       found.set(sim.row, { refusals, warnings, ...(refusals.length === 0 && { join }) });
       continue;

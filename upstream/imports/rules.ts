@@ -1,6 +1,6 @@
 import type { FileRule } from './limits.ts';
 
-/** Why a value or a row is refused, or only warned about (`iccid_luhn`, `join_elsewhere`). Each has words in messages `imports.rules`. */
+/** Why a value or a row is refused, or only warned about (`iccid_luhn`, `join_elsewhere`, `join_left`, `card_alone`, `radio_alone`). Each has words in messages `imports.rules`. */
 export const ROW_RULES = [
   'missing',
   'imei_digits',
@@ -14,7 +14,15 @@ export const ROW_RULES = [
   'two_loose',
   'join_provider',
   'join_type',
+  'join_installed',
+  'join_transit',
+  'join_returned',
+  'join_lost',
+  'join_scrapped',
   'join_elsewhere',
+  'join_left',
+  'card_alone',
+  'radio_alone',
   'exponent',
   'decimals',
   'number_cell',

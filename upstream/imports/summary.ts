@@ -1,10 +1,16 @@
-import type { ImportJoin, ImportRefusal, ImportReport, UnknownName } from '#lib/contract/imports.ts';
-import { simKind } from '#lib/domain/simNumber.ts';
+import type { ImportField, ImportJoin, ImportRefusal, ImportReport, UnknownName } from '#lib/contract/imports.ts';
+import { arePairs, simKind } from '#lib/domain/simNumber.ts';
 import type { Column } from './columns.ts';
 import type { Listed } from './judge.ts';
 import type { Unreadable } from './limits.ts';
+import type { RowRule } from './rules.ts';
 
 const MOST_LISTED = 1000;
+
+const MISSES = {
+  card: { field: 'imei', rule: 'card_alone' },
+  radio: { field: 'iccid', rule: 'radio_alone' },
+} as const satisfies Record<string, { field: ImportField; rule: RowRule }>;
 
 /** Counts rows and keeps what there is to say about them, the first thousand of each unless `all` is asked for. */
 export class Summary {
@@ -12,6 +18,7 @@ export class Summary {
   rows = 0;
   unknown: UnknownName[] = [];
   private readonly kinds = { card: 0, radio: 0, both: 0 };
+  private readonly halves: { row: number; kind: keyof typeof MISSES; isWarned: boolean }[] = [];
   private joined = 0;
   private readonly joins: ImportJoin[] = [];
   private refused = 0;
@@ -35,11 +42,22 @@ export class Summary {
     list.push(...listed.slice(0, Math.max(0, this.limit - list.length)));
   }
 
-  addGood(sim: Listed, join: ImportJoin | undefined) {
-    this.kinds[simKind(sim)] += 1;
+  addGood(sim: Listed, join: ImportJoin | undefined, isWarned: boolean) {
+    const kind = simKind(sim);
+    this.kinds[kind] += 1;
+    if (kind !== 'both') this.halves.push({ row: sim.row, kind, isWarned });
     if (!join) return;
     this.joined += 1;
     if (this.joins.length < this.limit) this.joins.push(join);
+  }
+
+  /** Once all rows are known: whether those with one number alone have to be looked at. */
+  warnOfHalves() {
+    if (!arePairs(this.kinds)) return;
+    this.warned += this.halves.filter(({ isWarned }) => !isWarned).length;
+    const told = this.halves.slice(0, Math.max(0, this.limit - this.warnings.length));
+    for (const { row, kind } of told) this.warnings.push({ ...{ row, value: null, sim_id: null, first_row: null }, ...MISSES[kind] });
+    this.warnings.sort((a, b) => a.row - b.row);
   }
 
   refuse({ rule, row }: Unreadable) {

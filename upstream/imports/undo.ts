@@ -12,8 +12,8 @@ import { isAnyOf, rowId } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { hide, show } from '#upstream/sims/hiddenImports.ts';
 import { sims } from '#upstream/sims/tables.ts';
-import { isBound } from '#upstream/sims/touched.ts';
-import { partHalves } from './halves.ts';
+import { isBound, isKept } from '#upstream/sims/touched.ts';
+import { Overtaken, partHalves } from './halves.ts';
 import { touchBatch } from './importList.ts';
 import { imports } from './tables.ts';
 import { isNoted, note, takeBack } from './unfinished.ts';
@@ -44,11 +44,11 @@ async function importFor(database: Database, id: string, user: User, ability: Ab
 
 /**
  * How many SIMs of an import can't go any more, or can't be parted again: used or once used, asked of the provider, on a system, in a swap, in a bulk
- * job that is not over, or with other numbers since.
+ * job that is not over, with the other half of a later list, or with other numbers since. And which there are to be parted: one may be gone.
  */
-async function blockedIn(database: Database, { id, joins }: ImportRow): Promise<number> {
-  const added = await database.$count(sims, and(eq(sims.importId, id), isBound));
-  if (joins.length === 0) return added;
+async function standing(database: Database, { id, joins }: ImportRow): Promise<{ blocked: number; parted: ImportJoin[] }> {
+  const added = await database.$count(sims, and(eq(sims.importId, id), isKept));
+  if (joins.length === 0) return { blocked: added, parted: [] };
   const ids = joins.map((join) => join.sim_id);
   const rows = await database
     .select({ id: sims.id, imei: sims.imei, iccid: sims.iccid, isBound: sql<boolean>`(${isBound}) is true` })
@@ -57,16 +57,23 @@ async function blockedIn(database: Database, { id, joins }: ImportRow): Promise<
   const now = new Map(rows.map((row) => [row.id, row]));
   const isFree = (join: ImportJoin) => {
     const row = now.get(join.sim_id);
-    return row !== undefined && !row.isBound && row.imei === join.imei && row.iccid === join.iccid;
+    return row && !row.isBound && row.imei === join.imei && row.iccid === join.iccid;
   };
-  return added + joins.filter((join) => !isFree(join)).length;
+  const parted = joins.filter((join) => now.has(join.sim_id));
+  return { blocked: added + parted.filter((join) => !isFree(join)).length, parted };
 }
+
+const inTheWay = (row: ImportRow, blocked: number) =>
+  new ProblemResponse('illegal_state', {
+    message: `${blocked === 1 ? '1 SIM stands' : `${blocked} SIMs stand`} in the way`,
+    current: serializeImport(row, blocked),
+  });
 
 export const showImport =
   ({ database }: Context): Handlers<typeof contract.imports>['show'] =>
   async ({ params, user, ability }) => {
     const row = await importFor(database, params.id, user, ability);
-    return row && { data: serializeImport(row, row.undoneAt ? 0 : await blockedIn(database, row)) };
+    return row && { data: serializeImport(row, row.undoneAt ? 0 : (await standing(database, row)).blocked) };
   };
 
 /** Takes an import back, all of it or nothing. On the embedded database its SIMs are hidden at once, and then go a few at a time. */
@@ -80,12 +87,8 @@ export const undoImport =
       if (!row || row.undoneAt) return row && { data: serializeImport(row, 0) };
       const ofImport = eq(sims.importId, row.id);
       if (!isEmbedded) await tx.select({ id: sims.id }).from(sims).where(ofImport).for('update');
-      const blocked = await blockedIn(tx, row);
-      if (blocked > 0)
-        return new ProblemResponse('illegal_state', {
-          message: `${blocked === 1 ? '1 SIM stands' : `${blocked} SIMs stand`} in the way`,
-          current: serializeImport(row, blocked),
-        });
+      const { blocked, parted } = await standing(tx, row);
+      if (blocked > 0) return inTheWay(row, blocked);
 
       const now = clock.now();
       const [undone] = await tx
@@ -93,7 +96,7 @@ export const undoImport =
         .set({ undoneBy: nameOf(user), undoneAt: now })
         .where(eq(imports.id, row.id))
         .returning();
-      await partHalves(tx, row.joins, { by: { id: user.id, name: nameOf(user) }, now });
+      await partHalves(tx, parted, { by: { id: user.id, name: nameOf(user) }, now });
       publish(tx, { channel: 'sims', change: { type: 'sims', id: null } });
       if (row.batchId !== null) await touchBatch(tx, row.batchId, now);
       if (!isEmbedded) await tx.delete(sims).where(ofImport);
@@ -103,9 +106,11 @@ export const undoImport =
         hidden = row.id;
       }
       return { data: serializeImport(undone ?? row, 0) };
-    }).catch((error) => {
+    }).catch(async (error) => {
       if (hidden !== undefined) show(hidden);
-      throw error;
+      const row = error instanceof Overtaken ? await importFor(database, params.id, user, ability) : undefined;
+      if (!row) throw error;
+      return inTheWay(row, Math.max(1, (await standing(database, row)).blocked));
     });
     const undone = !answer || answer instanceof ProblemResponse ? undefined : answer.data.id;
     if (hidden !== undefined && undone === undefined) show(hidden);

@@ -16,6 +16,7 @@ import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { readable, simsAllowed } from '#upstream/sims/repository.ts';
 import { seenNames } from '#upstream/sims/stockNames.ts';
 import { readFields } from './fields.ts';
+import { Overtaken } from './halves.ts';
 import { importList } from './importList.ts';
 import type { Defaults, Listed } from './judge.ts';
 import { LIMITS } from './limits.ts';
@@ -60,6 +61,7 @@ async function taken(work: (file: string) => Promise<Answer>): Promise<Answer> {
   try {
     return await work(path.join(folder, 'list'));
   } catch (error) {
+    if (error instanceof Overtaken) return new ProblemResponse('illegal_state', { message: error.message });
     if (!(error instanceof BadBody)) throw error;
     return new ProblemResponse(error.code, error.code === 'too_large' ? { message: `a list may have ${LIMITS.bytes / 1024 ** 2} MB` } : {});
   } finally {

@@ -12,6 +12,9 @@ const ACTIONS = ['changed', 'moved'];
 const isIn = (table: SQL): SQL => sql`exists (select 1 from ${table})`;
 const happened = (what: SQL) => isIn(sql`${simEvents} where ${simEvents.simId} = ${sims.id} and ${what}`);
 
+/** It got its other half from a list and was not parted again since. */
+const isJoined = sql`(${sims.imei} <> '' and ${sims.iccid} is not null and ${happened(eq(simEvents.kind, 'paired'))})`;
+
 /** For a query over `sims`: why a SIM can't go again as if it had never come. */
 const TOUCHED: Record<TouchRule, SQL> = {
   installed: isNotNull(sims.csNo),
@@ -20,7 +23,7 @@ const TOUCHED: Record<TouchRule, SQL> = {
   pending: eq(sims.isPending, true),
   'in-job': isIn(sql`${bulkRows} where ${bulkRows.simId} = ${sims.id} and ${inArray(bulkRows.state, ['waiting', 'acting'])}`),
   'in-swap': isIn(sql`${swaps} where ${swaps.newSimId} = ${sims.id} or ${swaps.oldSimId} = ${sims.id}`),
-  changed: happened(inArray(simEvents.kind, ACTIONS)),
+  changed: or(happened(inArray(simEvents.kind, ACTIONS)), isJoined) ?? sql`false`,
 };
 
 const RULES = Object.keys(TOUCHED) as TouchRule[];
@@ -31,5 +34,8 @@ export const touchedColumn = sql<TouchRule | null>`case ${sql.join(
   sql` `,
 )} end`;
 
-/** What keeps an import from being taken back: whatever was changed in it goes with it. */
+/** What keeps a SIM from being parted again, whatever else was changed in it. */
 export const isBound = or(...RULES.filter((rule) => rule !== 'changed').map((rule) => TOUCHED[rule])) ?? sql`false`;
+
+/** What keeps an import from being taken back: whatever was changed in it goes with it, but not the half that another list brought. */
+export const isKept = or(isBound, isJoined) ?? sql`false`;
