@@ -24,8 +24,8 @@ const NUMBERS = ['imei', 'iccid'] as const;
 type NumberField = (typeof NUMBERS)[number];
 
 /** What a joining row says of the SIM that is not taken over. */
-const COLUMNS = { msisdn: 'msisdn', ip_address: 'ipAddress', notes: 'notes' } as const;
-const LEFT = ['msisdn', 'ip_address', 'notes'] as const;
+const COLUMNS = { msisdn: 'msisdn', ip_address: 'ipAddress', plan: 'plan', notes: 'notes' } as const;
+const LEFT = ['msisdn', 'ip_address', 'plan', 'notes'] as const;
 
 type Holder = { row: SimRow; isVisible: boolean; isLoose: boolean };
 
