@@ -40,16 +40,18 @@ export type SkipRule = (typeof SKIP_RULES)[number];
 export const Preflight = z.object({
   changes: z.coerce.number().int(),
   skips: many(z.object({ rule: z.string(), count: z.coerce.number().int() })),
-  /** `new-number`, `billed`, `requests`; `limit` is how many lines the provider takes in one request. */
+  /** `new-number`, `billed`, `requests`, `plan-here`: the plan is changed here, its carrier is not asked; `limit` is how many lines the provider takes in one request. */
   hints: many(z.object({ hint: z.string(), count: z.coerce.number().int(), provider: maybeText, limit: maybeNumber })),
   /**
    * What the carriers bill a month afterwards, less what they bill now: negative when lines are switched off. `unpriced` lines change it too, and what
    * they cost is not set. Absent where nothing of it changes, or no price is set.
    */
   monthly: maybe(z.object({ cents: z.coerce.number().int(), currency: z.string().length(3), unpriced: z.coerce.number().int().catch(0) })),
+  /** Lines that are activated on a plan with a commitment, and the longest of these in months. Absent where there is none. */
+  commits: maybe(z.object({ lines: z.coerce.number().int(), months: z.coerce.number().int() })),
   /**
    * What carriers may charge for lines that end within their commitment: `lines` are those, `unknown` lines that end of which nobody said whether there is
-   * one, or when they were activated. Absent where no line ends, or no plan is kept.
+   * one, when they were activated, or what the fee is. Absent where no line ends, or no plan is kept.
    */
   ending: maybe(
     z.object({

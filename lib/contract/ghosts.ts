@@ -19,7 +19,8 @@ export const WASTEFUL: readonly GhostKind[] = ['billed-not-installed', 'dead-sys
 export const OF_SYSTEMS: readonly GhostKind[] = ['silent'];
 
 const Cents = maybeNumber;
-const Lines = z.object({ lines: z.coerce.number().int(), cents: Cents });
+/** `unpriced`: lines among them of which nobody said what they cost, and which are not in the sum; `cents` null: of none. */
+const Lines = z.object({ lines: z.coerce.number().int(), cents: Cents, unpriced: z.coerce.number().int().catch(0) });
 
 /** `cents`: what the lines of it cost a month; null when nobody set a price. `oldest`: since when the oldest fact it rests on is known. */
 export const GhostFigure = Lines.extend({

@@ -23,8 +23,11 @@ export const Plan = z.object({
   suspended_cents: maybeNumber,
   /** Months from its activation that a line has to be kept; 0: none. */
   commitment_months: Count,
-  /** The early-termination fee of a line that ends within them, and by how much it falls with each full month that was served; 0: it is flat. */
-  etf_cents: Count,
+  /**
+   * The early-termination fee of a line that ends within them; null: nobody said. By how much it falls with each full month that was served; 0: it is
+   * flat. Without months there is no fee.
+   */
+  etf_cents: maybeNumber,
   etf_less_cents: Count,
   /** What suspending a line costs once; null: nobody said. */
   suspension_fee_cents: maybeNumber,
@@ -45,7 +48,7 @@ export const PlanTerms = z.object({
   active_cents: Cents,
   suspended_cents: Cents.nullable(),
   commitment_months: z.number().int().min(0).max(120),
-  etf_cents: Cents,
+  etf_cents: Cents.nullable(),
   etf_less_cents: Cents,
   suspension_fee_cents: Cents.nullable(),
 });
@@ -55,8 +58,17 @@ export const NewPlan = PlanTerms.extend({ provider: Provider, code: z.string().t
 export const Cost = z.object({ lines: Count, cents: Count, unpriced: Count });
 export type Cost = z.infer<typeof Cost>;
 
-/** Of some SIMs: those that are billed now, and what is billed more, or less, once those are activated that can be. */
-export const SimCosts = z.object({ billed: Cost, activation: Cost, currency: z.string().length(3) });
+/**
+ * Of some SIMs: those that are billed now, and what is billed more, or less, once those are activated that can be. `unknown`: lines of which nobody
+ * knows whether they are billed; `unpriced`: of both sums, each line once.
+ */
+export const SimCosts = z.object({
+  billed: Cost,
+  activation: Cost,
+  unknown: Count.catch(0),
+  unpriced: Count.catch(0),
+  currency: z.string().length(3),
+});
 export type SimCosts = z.infer<typeof SimCosts>;
 
 /** Billed lines that lie in a warehouse: nothing comes over them. */

@@ -49,7 +49,7 @@ test('lines without a price are counted, and where no price is set no sum is mad
     currency: 'USD',
     unpriced: 1,
   });
-  expect(monthly('activate', [line('tmo', 'inventory')], PRICES)).toBeNull();
+  expect(monthly('activate', [line('tmo', 'inventory')], PRICES)).toEqual({ cents: 0, currency: 'USD', unpriced: 1 });
   expect(monthly('activate', [line('vzw', 'inventory')])).toBeNull();
 });
 
@@ -74,4 +74,30 @@ test('lines that end within their commitment are told with what that may cost, a
   expect(judged('deactivate', lines, PLANS).ending).toEqual({ cents: 12_000 + 8000, currency: 'USD', lines: 2, unknown: 2 });
   expect(judged('deactivate', lines, PRICES).ending).toBeNull();
   expect(judged('activate', [line('vzw', 'inventory')], PLANS).ending).toBeNull();
+});
+
+test('lines that end are judged by the plan their carrier has them on, and a fee that nobody told is not nothing', () => {
+  const kept = (more: Partial<CommittedLine>) => ({ ...line('vzw', 'active'), plan: 'A', activated_at: '2026-06-01T00:00:00Z', ...more });
+  expect(judged('deactivate', [kept({ carrier_plan: 'A' }), kept({ carrier_plan: 'Z' })], PLANS)).toMatchObject({
+    monthly: { cents: -425, unpriced: 1 },
+    ending: { cents: 12_000, lines: 1, unknown: 1 },
+  });
+  const unsaid = { ...PLANS, plans: PLANS.plans.map((each) => ({ ...each, etf_cents: null })) };
+  expect(judged('deactivate', [kept({})], unsaid).ending).toEqual({ cents: 0, currency: 'USD', lines: 0, unknown: 1 });
+});
+
+test('lines that are activated are told with what they have to be kept for, and not those that were only suspended', () => {
+  const planned = (status: SimStatus) => ({ ...line('vzw', status), plan: 'A' });
+  const lines = [planned('inventory'), planned('deactivated'), planned('suspended'), line('vzw', 'inventory')];
+  expect(judged('activate', lines, PLANS).commits).toEqual({ lines: 2, months: 12 });
+  expect(judged('activate', [line('vzw', 'inventory')], PLANS).commits).toBeNull();
+});
+
+test('a plan that is changed here changes no bill: its carrier is not asked, and that is said', () => {
+  const sim = { ...line('vzw', 'active'), plan: null };
+  const order = { action: 'edit-plan', provider: 'vzw', plan: 'A' } as const;
+  const rows = [{ provider: 'vzw', line: sim, verdict: bulkVerdict(sim, order) }];
+  const { monthly: bill, hints } = preflightOf('edit-plan', rows, { rates: PLANS, on });
+  expect(bill).toBeNull();
+  expect(hints).toEqual([{ hint: 'plan-here', count: 1, provider: 'vzw', limit: null }]);
 });

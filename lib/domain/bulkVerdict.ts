@@ -3,7 +3,7 @@ import type { LineRates } from '#lib/contract/plans.ts';
 import type { Sim } from '#lib/contract/sims/sim.ts';
 import { PROVIDERS, SIM_ACTIONS, type SimAction, type SimStatus } from '#lib/contract/sims/states.ts';
 import { CARRIER_RULES, takesUploads } from './carrierRules.ts';
-import { type CommittedLine, type EndingDay, endingOf, isBilled, isPriced, monthlyCents } from './lineCost.ts';
+import { activated, type CommittedLine, type EndingDay, endingOf, isBilled, isPriced, monthlyCents, planOf } from './lineCost.ts';
 import { type SimFacts, type SimWarning, verdictOf } from './simLifecycle.ts';
 import { isBareCard } from './simNumber.ts';
 import { HAVE_PLACE, inWarehouse } from './stockPlace.ts';
@@ -11,10 +11,8 @@ import { HAVE_PLACE, inWarehouse } from './stockPlace.ts';
 export type BulkOrder = Omit<NewBulkJob, 'dry_run' | 'confirm'>;
 export type BulkFacts = SimFacts & Pick<Sim, 'warehouse_code' | 'device_type'> & Pick<CommittedLine, 'plan'>;
 type BulkHint = 'billed' | 'marked' | SimWarning;
-/** `becomes`: what of it changes what the line costs. */
-export type BulkVerdict =
-  | { kind: 'change'; hints: readonly BulkHint[]; becomes?: { status: SimStatus } | { plan: string } }
-  | { kind: 'skip'; rule: SkipRule };
+/** `becomes`: the status that changes what the line costs. */
+export type BulkVerdict = { kind: 'change'; hints: readonly BulkHint[]; becomes?: SimStatus } | { kind: 'skip'; rule: SkipRule };
 
 const skip = (rule: SkipRule): BulkVerdict => ({ kind: 'skip', rule });
 const CHANGE: BulkVerdict = { kind: 'change', hints: [] };
@@ -42,12 +40,12 @@ function statusVerdict(sim: BulkFacts, action: SimAction): BulkVerdict {
   if (action === 'activate') hints.push('billed');
   hints.push(...verdict.warnings);
   if (verdict.isMark) hints.push('marked');
-  return { kind: 'change', hints, becomes: { status: verdict.becomes } };
+  return { kind: 'change', hints, becomes: verdict.becomes };
 }
 
 function planVerdict(sim: BulkFacts, { provider, plan }: Omit<BulkOrder, 'action'>): BulkVerdict {
   if (plan === undefined || sim.provider !== provider) return skip('wrong-provider');
-  return sim.plan === plan ? skip('no-op') : { kind: 'change', hints: [], becomes: { plan } };
+  return sim.plan === plan ? skip('no-op') : CHANGE;
 }
 
 /** What hangs on a wall has no warehouse, and is not taken off a system that lives by it among many others. */
@@ -68,33 +66,44 @@ export type Judged = { provider: string | null; line?: CommittedLine; verdict: B
 /** What lines cost by these rates, on which day of the company's calendar. */
 export type Pricing = { rates: LineRates; on: EndingDay };
 
+const isOn = ({ provider, status }: CommittedLine) => isBilled(provider, status);
+
 type Change = { before: CommittedLine; after: CommittedLine };
 
 const changesIn = (rows: readonly Judged[]): Change[] =>
   rows.flatMap(({ line, verdict }) =>
-    line && verdict.kind === 'change' && verdict.becomes ? [{ before: line, after: { ...line, ...verdict.becomes } }] : [],
+    line && verdict.kind === 'change' && verdict.becomes
+      ? [{ before: line, after: verdict.becomes === 'active' ? activated(line) : { ...line, status: verdict.becomes } }]
+      : [],
   );
 
 /** What the carriers bill a month more, or less, by it. */
 function monthlyOf(changes: readonly Change[], { rates }: Pricing): Preflight['monthly'] {
-  const billed = changes.filter((change) => [change.before, change.after].some(({ provider, status }) => isBilled(provider, status)));
+  const billed = changes.filter((change) => [change.before, change.after].some(isOn));
   const differences = billed.map(({ before, after }) => {
     const [was, is] = [monthlyCents(before, rates), monthlyCents(after, rates)];
     return was === null || is === null ? null : is - was;
   });
   const unpriced = differences.filter((cents) => cents === null).length;
   const cents = differences.reduce<number>((sum, each) => sum + (each ?? 0), 0);
-  return differences.some((each) => each !== null && each !== 0) ? { cents, currency: rates.currency, unpriced } : null;
+  return unpriced > 0 || cents !== 0 ? { cents, currency: rates.currency, unpriced } : null;
 }
 
 /** What they may charge once for lines that end by it. */
 function endingIn(changes: readonly Change[], { rates, on }: Pricing): Preflight['ending'] {
-  const ended = changes.filter(({ before, after }) => isBilled(before.provider, before.status) && !isBilled(after.provider, after.status));
+  const ended = changes.filter(({ before, after }) => isOn(before) && !isOn(after));
   if (ended.length === 0 || rates.plans.length === 0) return null;
   const endings = ended.map(({ before }) => endingOf(before, rates, on));
-  const fees = endings.flatMap((ending) => (ending.kind === 'committed' ? [ending.cents] : []));
-  const unknown = endings.filter(({ kind }) => kind === 'unknown').length;
+  const fees = endings.flatMap((ending) => (ending.kind === 'committed' && ending.cents !== null ? [ending.cents] : []));
+  const unknown = endings.filter((ending) => ending.kind === 'unknown' || (ending.kind === 'committed' && ending.cents === null)).length;
   return { cents: fees.reduce((sum, cents) => sum + cents, 0), currency: rates.currency, lines: fees.length, unknown };
+}
+
+/** What lines that begin by it have to be kept for. */
+function commitsIn(changes: readonly Change[], { rates }: Pricing): Preflight['commits'] {
+  const begun = changes.filter(({ before, after }) => !isOn(before) && isOn(after));
+  const months = begun.map(({ after }) => planOf(after, rates)?.commitment_months ?? 0).filter((each) => each > 0);
+  return months.length > 0 ? { lines: months.length, months: Math.max(...new Set(months)) } : null;
 }
 
 export function preflightOf(action: BulkAction, rows: readonly Judged[], pricing?: Pricing): Preflight {
@@ -121,6 +130,7 @@ export function preflightOf(action: BulkAction, rows: readonly Judged[], pricing
   return {
     changes,
     monthly: isShown ? monthlyOf(priced, pricing) : null,
+    commits: isShown ? commitsIn(priced, pricing) : null,
     ending: isShown ? endingIn(priced, pricing) : null,
     skips: [...skips].map(([rule, count]) => ({ rule, count })).sort((a, b) => b.count - a.count),
     hints: [
@@ -128,6 +138,9 @@ export function preflightOf(action: BulkAction, rows: readonly Judged[], pricing
       ...(isSimAction(action) ? requests : [])
         .filter(({ count, limit }) => limit !== null && count > limit)
         .map((over) => ({ hint: 'requests', ...over })),
+      ...(action === 'edit-plan' ? requests : [])
+        .filter(({ count }) => count > 0)
+        .map(({ provider, count }) => ({ hint: 'plan-here', count, provider, limit: null })),
     ],
   };
 }

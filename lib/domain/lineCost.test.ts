@@ -1,5 +1,5 @@
 import type { LineRates, Plan } from '#lib/contract/plans.ts';
-import { activeCents, endingOf, monthlyCents } from './lineCost.ts';
+import { activated, activeCents, endingOf, monthlyCents, planOf } from './lineCost.ts';
 
 const plan = (more: Partial<Plan>): Plan => ({
   ...{ id: 1, provider: 'vzw', code: 'A', name: 'A', active_cents: 425, suspended_cents: 100, commitment_months: 24 },
@@ -56,4 +56,38 @@ test('a fee that would fall below nothing is nothing, and a flat one stays', () 
 test('of a line without a plan, or whose activation nobody knows, nothing is concluded', () => {
   expect(endingOf({ ...line, plan: null }, rates, on('2026-02-01'))).toMatchObject({ kind: 'unknown', plan: undefined });
   expect(endingOf({ ...line, activated_at: null }, rates, on('2026-02-01'))).toMatchObject({ kind: 'unknown', plan: { code: 'A' } });
+});
+
+test('a line costs what the plan costs that its carrier has it on; of one that nobody keeps nothing is known', () => {
+  const billed = (carrier_plan: string, plan: string | null = 'A') => ({ ...line, plan, carrier_plan });
+  const cheap = { ...rates, plans: [...rates.plans, plan({ id: 3, code: 'C', active_cents: 90, commitment_months: 0 })] };
+  expect(['A', 'C', 'Z'].map((code) => monthlyCents(billed(code), cheap))).toEqual([425, 90, null]);
+  expect(endingOf(billed('C'), cheap, on('2026-02-01'))).toEqual({ kind: 'none' });
+  expect(endingOf(billed('Z'), cheap, on('2026-02-01'))).toEqual({ kind: 'unknown', plan: undefined });
+});
+
+test('where nobody keeps the carrier’s plan and ours has none, a line costs what one without a plan does', () => {
+  const told = { ...line, plan: null, carrier_plan: 'Z' };
+  expect(monthlyCents(told, rates)).toBe(350);
+  expect(endingOf(told, rates, on('2026-02-01'))).toMatchObject({ kind: 'unknown' });
+});
+
+test('Verizon activates a line on our plan, Control Center on the one that the line has there', () => {
+  const off = (provider: string) => ({ ...line, provider, status: 'deactivated' as const, carrier_plan: 'B' });
+  const two = {
+    ...rates,
+    plans: ['vzw', 'att'].flatMap((provider) => rates.plans.map((each) => plan({ ...each, provider: provider as 'vzw' }))),
+  };
+  expect(planOf(activated(off('vzw')), two)?.code).toBe('A');
+  expect(planOf(activated(off('att')), two)?.code).toBe('B');
+  expect(planOf(activated({ ...off('vzw'), status: 'suspended' }), two)?.code).toBe('B');
+});
+
+test('whether a line of unknown state is billed nobody knows: it is not free', () => {
+  expect(monthlyCents({ ...line, status: 'unknown' }, rates)).toBeNull();
+});
+
+test('a fee that nobody told is not nothing', () => {
+  const unsaid = { ...rates, plans: [plan({ etf_cents: null })] };
+  expect(endingOf(line, unsaid, on('2026-02-01'))).toEqual({ kind: 'committed', until: '2028-01-31', cents: null });
 });

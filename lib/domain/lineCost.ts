@@ -4,7 +4,8 @@ import { knownProvider, type SimStatus } from '#lib/contract/sims/states.ts';
 import { monthsAfter } from '#lib/format/localDay.ts';
 import { CARRIER_RULES } from './carrierRules.ts';
 
-export type PricedLine = Pick<Sim, 'provider' | 'status'> & { plan?: string | null };
+type Planned = Pick<Sim, 'provider'> & { plan?: string | null; carrier_plan?: string | null };
+export type PricedLine = Planned & Pick<Sim, 'status'>;
 export type CommittedLine = PricedLine & { activated_at?: string | null };
 
 export const isPriced = ({ plans, prices }: LineRates) => plans.length > 0 || prices !== null;
@@ -14,20 +15,37 @@ export function isBilled(provider: string | null, status: SimStatus) {
   return known !== undefined && CARRIER_RULES[known].bills.includes(status);
 }
 
-export const planOf = ({ provider, plan }: Pick<PricedLine, 'provider' | 'plan'>, { plans }: LineRates): Plan | undefined =>
-  plan === null || plan === undefined ? undefined : plans.find((each) => each.provider === provider && each.code === plan);
+export const keptPlan = (provider: string | null, code: string | null | undefined, { plans }: LineRates): Plan | undefined =>
+  code ? plans.find((each) => each.provider === provider && each.code === code) : undefined;
 
-/** Cents a month of an active line; null where nobody said what it costs. A line has its plan's price, and the usual one only where it has no plan. */
-export function activeCents(line: Pick<PricedLine, 'provider' | 'plan'>, rates: LineRates): number | null {
-  if (line.plan) return planOf(line, rates)?.active_cents ?? null;
+/**
+ * The plan a line is billed by: its carrier's word where it is told and that plan is kept. Nothing where nobody keeps the one it is on; of a line
+ * whose carrier names another plan than ours, ours is not it.
+ */
+export function planOf({ provider, plan, carrier_plan }: Planned, rates: LineRates): Plan | undefined {
+  const told = keptPlan(provider, carrier_plan, rates);
+  return told ?? (carrier_plan && carrier_plan !== plan ? undefined : keptPlan(provider, plan, rates));
+}
+
+/** The line as it is once it is activated: Verizon is told the plan then, Control Center keeps the one that the line has there. */
+export const activated = <Line extends PricedLine>(line: Line): Line =>
+  line.provider === 'vzw' && !isBilled(line.provider, line.status)
+    ? { ...line, status: 'active', carrier_plan: line.plan }
+    : { ...line, status: 'active' };
+
+/** Cents a month of an active line; null where nobody said what it costs. The usual price is for a line of which nobody keeps a plan or names one. */
+export function activeCents(line: Planned, rates: LineRates): number | null {
+  const plan = planOf(line, rates);
+  if (plan || line.plan) return plan?.active_cents ?? null;
   return rates.prices?.[line.provider ?? ''] ?? null;
 }
 
-/** Cents a month as the line is; 0 where its carrier bills nothing for it, null where nobody said what it costs. */
+/** Cents a month as the line is; 0 where its carrier bills nothing for it, null where nobody said what it costs, or knows whether it is billed. */
 export function monthlyCents(line: PricedLine, rates: LineRates): number | null {
+  if (line.status === 'unknown') return null;
   if (!isBilled(line.provider, line.status)) return 0;
-  if (line.plan && line.status === 'suspended') return planOf(line, rates)?.suspended_cents ?? null;
-  return activeCents(line, rates);
+  const plan = planOf(line, rates);
+  return plan && line.status === 'suspended' ? plan.suspended_cents : activeCents(line, rates);
 }
 
 /** A day, and the day an instant is in, both of the company's calendar. */
@@ -35,9 +53,12 @@ export type EndingDay = { today: string; dayOf: (at: string) => string };
 
 /**
  * What its carrier may charge for ending a line on a day of the company's calendar. `none`: no commitment is left. `unknown`: nobody said whether there
- * is one, or when the line was activated. The fee is flat, or falls with each full month served: carriers have both.
+ * is one, or when the line was activated; `cents` null: nobody said what the fee is. It is flat, or falls with each full month served: carriers have both.
  */
-export type Ending = { kind: 'none' } | { kind: 'unknown'; plan: Plan | undefined } | { kind: 'committed'; until: string; cents: number };
+export type Ending =
+  | { kind: 'none' }
+  | { kind: 'unknown'; plan: Plan | undefined }
+  | { kind: 'committed'; until: string; cents: number | null };
 
 export function endingOf(line: CommittedLine, rates: LineRates, { today, dayOf }: EndingDay): Ending {
   const plan = planOf(line, rates);
@@ -49,5 +70,6 @@ export function endingOf(line: CommittedLine, rates: LineRates, { today, dayOf }
   if (today >= until) return { kind: 'none' };
   let served = 0;
   while (served < plan.commitment_months && monthsAfter(from, served + 1) <= today) served += 1;
-  return { kind: 'committed', until, cents: Math.max(0, plan.etf_cents - served * plan.etf_less_cents) };
+  const cents = plan.etf_cents === null ? null : Math.max(0, plan.etf_cents - served * plan.etf_less_cents);
+  return { kind: 'committed', until, cents };
 }

@@ -42,6 +42,7 @@ export const FACTS = {
   warehouseCode: sims.warehouseCode,
   deviceType: sims.deviceType,
   plan: sims.plan,
+  carrierPlan: sims.carrierPlan,
   activatedAt: sims.activatedAt,
   version: sims.version,
 };

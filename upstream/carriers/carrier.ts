@@ -9,15 +9,17 @@ export type Subscription = Pick<
 
 /** `imei`: the radio it was seen in last, or that it was activated with; null: a card that was in none yet. */
 export type Line = { imei: string | null; iccid: string | null; state: string; msisdn: string | null; ipAddress: string | null } & {
-  /** The service plan it is on, by the carrier's code or name for it, and when it was activated last; absent: not told. */
+  /** The service plan it is on, by the carrier's code or name for it; absent: not told. */
   plan?: string | null;
+  /** When it was activated last, or for the first time; a carrier tells one of them, or none. */
   activatedAt?: Date | null;
+  firstActivatedAt?: Date | null;
 };
 
-/** What became of an order; `until` is when the carrier means to be done, `words` are its own. Unknown: what it says and what the line says never agreed. */
+/** What became of an order; `isRefused`: it was refused, and the line is there, so that nobody knows since when; `until` is when the carrier means to be done, `words` are its own. Unknown: what it says and what the line says never agreed. */
 export type Order =
   | { state: 'working'; until: Date }
-  | { state: 'done'; line: Line }
+  | { state: 'done'; line: Line; isRefused?: boolean }
   | { state: 'failed'; words: string }
   | { state: 'unknown'; words: string };
 

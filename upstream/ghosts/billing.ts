@@ -13,13 +13,15 @@ export const isKnown = (): SQL => and(isNotNull(sims.providerCheckedAt), ne(sims
 
 /** What a billed line costs a month, as `monthlyCents` has it. */
 export function centsOf({ plans, prices }: LineRates): SQL<number | null> {
-  const planned = plans.map(
-    ({ provider, code, active_cents, suspended_cents }) =>
-      sql`when ${and(eq(sims.provider, provider), eq(sims.plan, code))} then
-        case ${sims.status} when 'suspended' then ${suspended_cents}::int else ${active_cents}::int end`,
-  );
+  const planned = (named: Column) =>
+    plans.map(
+      ({ provider, code, active_cents, suspended_cents }) =>
+        sql`when ${and(eq(sims.provider, provider), eq(named, code))} then
+          case ${sims.status} when 'suspended' then ${suspended_cents}::int else ${active_cents}::int end`,
+    );
   const usual = PROVIDERS.map(
     (provider) => sql`when ${sims.provider} = ${provider} and ${isNull(sims.plan)} then ${prices?.[provider] ?? null}::int`,
   );
-  return sql`case ${sql.join([...planned, ...usual], sql` `)} end`;
+  const isElsewhere = sql`when ${and(isNotNull(sims.plan), isNotNull(sims.carrierPlan), ne(sims.carrierPlan, sims.plan))} then null::int`;
+  return sql`case ${sql.join([...planned(sims.carrierPlan), isElsewhere, ...planned(sims.plan), ...usual], sql` `)} end`;
 }

@@ -63,8 +63,10 @@ export function ghostsOf(kind: GhostKind, { clock, rates, ability }: Seen): SQL 
       const silent = sql`${systems.service} = 'live' and (${systems.lastSignalAt} is null
         or ${systems.lastSignalAt} < ${clock.now().toISOString()}::timestamptz - make_interval(mins => ${systems.supervision} + ${GRACE / MINUTE}::int))`;
       const own = sql`from ${sims} where ${sims.csNo} = ${systems.csNo} and ${and(readable(ability), isBilled())}`;
-      return sql`select null::int as sim_id, ${systems.csNo} as cs_no, paid.lines, paid.cents, ${systems.stationAskedAt} as known_at
-        from ${systems}, lateral (select count(*)::int as lines, coalesce(sum(${cents}), ${isPriced(rates) ? 0 : null}::int)::int as cents ${own}) as paid
+      const sum = sql`count(*)::int as lines, count(*)::int - count(${cents})::int as unpriced, sum(${cents})::int as sum`;
+      return sql`select null::int as sim_id, ${systems.csNo} as cs_no, paid.lines, paid.unpriced, ${systems.stationAskedAt} as known_at,
+          case when paid.lines = 0 then ${isPriced(rates) ? 0 : null}::int else paid.sum end as cents
+        from ${systems}, lateral (select ${sum} ${own}) as paid
         where ${silent} and ${seen}`;
     }
   }

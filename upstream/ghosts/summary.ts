@@ -15,25 +15,36 @@ import { roundOf } from './round.ts';
 
 const number = z.coerce.number();
 const maybeNumber = number.nullable();
-const Figure = z.object({ count: number, lines: number, cents: maybeNumber, oldest: z.coerce.date().nullable(), stale: number });
-const Sum = z.object({ lines: number, cents: maybeNumber });
+const Figure = z.object({
+  count: number,
+  lines: number,
+  cents: maybeNumber,
+  unpriced: number,
+  oldest: z.coerce.date().nullable(),
+  stale: number,
+});
+const Sum = z.object({ lines: number, cents: maybeNumber, unpriced: number });
+type Sum = z.infer<typeof Sum>;
 
 const freshFor = (kind: GhostKind) => (OF_SYSTEMS.includes(kind) ? DAY : 7 * DAY);
 
 async function figureOf(database: Context['database'], kind: GhostKind, seen: Seen): Promise<GhostFigure> {
   const old = new Date(seen.clock.now().getTime() - freshFor(kind)).toISOString();
+  const unpriced = kind === 'silent' ? sql`ghost.unpriced` : sql`case when ghost.cents is null then ghost.lines else 0 end`;
   const [figure] = await rowsOf(
     database,
-    sql`select count(*) as count, coalesce(sum(ghost.lines), 0) as lines, sum(ghost.cents) as cents, min(ghost.known_at) as oldest,
+    sql`select count(*) as count, coalesce(sum(ghost.lines), 0) as lines, sum(ghost.cents) as cents, coalesce(sum(${unpriced}), 0) as unpriced, min(ghost.known_at) as oldest,
       count(*) filter (where ghost.known_at < ${old}::timestamptz) as stale from (${ghostsOf(kind, seen)}) as ghost`,
     Figure,
   );
-  const { oldest = null, ...rest } = figure ?? { count: 0, lines: 0, cents: null, stale: 0 };
-  return { kind, ...rest, cents: centsIn(seen, rest.cents), oldest: oldest?.toISOString() ?? null };
+  const { oldest = null, count: found = 0, stale = 0, ...rest } = figure ?? {};
+  return { kind, count: found, stale, ...sumOf(seen, rest), oldest: oldest?.toISOString() ?? null };
 }
 
-/** Nothing is free, unless nobody said what a line costs. */
-const centsIn = ({ rates }: Seen, cents: number | null | undefined) => (isPriced(rates) ? (cents ?? 0) : null);
+/** Lines of which nobody said what one costs come to no sum, no lines to 0, unless no price is set at all. */
+function sumOf({ rates }: Seen, { lines = 0, cents = null, unpriced = 0 }: Partial<Sum> = {}): Sum {
+  return { lines, cents: isPriced(rates) && lines === 0 ? 0 : lines === unpriced ? null : cents, unpriced };
+}
 
 const ids = (kinds: readonly GhostKind[], seen: Seen) =>
   kinds.length > 0
@@ -43,6 +54,11 @@ const ids = (kinds: readonly GhostKind[], seen: Seen) =>
       )
     : sql`select null::int where false`;
 
+const sumColumns = ({ rates }: Seen) => {
+  const cents = centsOf(rates);
+  return sql`count(*) as lines, sum(${cents}) as cents, count(*) - count(${cents}) as unpriced`;
+};
+
 /** Billed lines of these ghosts, each once; without those that count as waste. */
 async function doubtOf(database: Context['database'], kinds: readonly GhostKind[], seen: Seen) {
   const silent = kinds.includes('silent')
@@ -51,7 +67,7 @@ async function doubtOf(database: Context['database'], kinds: readonly GhostKind[
   const moved = kinds.filter((kind) => kind === 'imei-moved');
   const [sum] = await rowsOf(
     database,
-    sql`select count(*) as lines, sum(${centsOf(seen.rates)}) as cents from ${sims}
+    sql`select ${sumColumns(seen)} from ${sims}
       where ${and(readable(seen.ability), isBilled())} and (${sims.id} in (${ids(moved, seen)}) ${silent})
       and ${sims.id} not in (${ids(
         kinds.filter((kind) => WASTEFUL.includes(kind)),
@@ -59,7 +75,7 @@ async function doubtOf(database: Context['database'], kinds: readonly GhostKind[
       )})`,
     Sum,
   );
-  return { lines: sum?.lines ?? 0, cents: centsIn(seen, sum?.cents) };
+  return sumOf(seen, sum);
 }
 
 /** What could be switched off, by provider and plan; the dearest first. */
@@ -68,13 +84,13 @@ async function byPlan(database: Context['database'], kinds: readonly GhostKind[]
     kinds.filter((kind) => WASTEFUL.includes(kind)),
     seen,
   );
-  const rows = await database
-    .select({ provider: sims.provider, plan: sims.plan, lines: count(), cents: sql<string | null>`sum(${centsOf(seen.rates)})` })
-    .from(sims)
-    .where(sql`${sims.id} in (${wasted})`)
-    .groupBy(sims.provider, sims.plan);
+  const rows = await rowsOf(
+    database,
+    sql`select ${sims.provider} as provider, ${sims.plan} as plan, ${sumColumns(seen)} from ${sims} where ${sims.id} in (${wasted}) group by 1, 2`,
+    Sum.extend({ provider: z.string(), plan: z.string().nullable() }),
+  );
   return rows
-    .map((row) => ({ ...row, cents: row.cents === null ? null : Number(row.cents) }))
+    .map(({ provider, plan, ...sum }) => ({ provider, plan, ...sumOf(seen, sum) }))
     .sort((one, other) => (other.cents ?? 0) - (one.cents ?? 0) || other.lines - one.lines);
 }
 
@@ -86,10 +102,7 @@ export async function summaryOf(context: Context, seen: Seen): Promise<Ghosts> {
   const figures: GhostFigure[] = [];
   for (const kind of kinds) figures.push(await figureOf(database, kind, seen));
   const waste = figures.filter(({ kind }) => WASTEFUL.includes(kind));
-  const [billed] = await database
-    .select({ lines: count(), cents: sql<string | null>`sum(${centsOf(rates)})` })
-    .from(sims)
-    .where(and(readable(ability), isBilled()));
+  const [billed] = await rowsOf(database, sql`select ${sumColumns(seen)} from ${sims} where ${and(readable(ability), isBilled())}`, Sum);
   const [unsure] = await database
     .select({ sims: count() })
     .from(sims)
@@ -105,12 +118,13 @@ export async function summaryOf(context: Context, seen: Seen): Promise<Ghosts> {
   const { systems: unasked = 0, radios = 0, asked } = station ?? {};
   return {
     kinds: figures,
-    billed: { lines: billed?.lines ?? 0, cents: centsIn(seen, Number(billed?.cents ?? 0)) },
+    billed: sumOf(seen, billed),
     // No line is of two of these kinds: on no system, on a dead one, on a live one.
-    waste: {
+    waste: sumOf(seen, {
       lines: waste.reduce((sum, { lines }) => sum + lines, 0),
-      cents: isPriced(rates) ? waste.reduce((sum, { cents }) => sum + (cents ?? 0), 0) : null,
-    },
+      cents: waste.reduce((sum, { cents }) => sum + (cents ?? 0), 0),
+      unpriced: waste.reduce((sum, { unpriced }) => sum + unpriced, 0),
+    }),
     doubt: await doubtOf(database, kinds, seen),
     currency: rates.currency,
     prices: rates.prices,

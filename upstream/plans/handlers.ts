@@ -1,12 +1,13 @@
-import { and, eq, ne } from 'drizzle-orm';
-import type { z } from 'zod';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type * as contract from '#lib/contract/index.ts';
 import type { PlanTerms } from '#lib/contract/plans.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { publish } from '#upstream/core/events.ts';
-import { ProblemResponse } from '#upstream/core/problemResponse.ts';
+import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { rowId } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
+import { rowsOf } from '#upstream/db/rows.ts';
 import { sims } from '#upstream/sims/tables.ts';
 import { ratesOf, serializePlan } from './rates.ts';
 import { type PlanRow, plans } from './tables.ts';
@@ -41,6 +42,10 @@ async function taken(
   return other && new ProblemResponse('duplicate', { errors: { [field]: ['taken'] }, current: serializePlan(other) });
 }
 
+/** Where a line has not to be kept, ending it costs nothing. */
+const feeless = ({ commitmentMonths, etfCents }: Partial<Pick<PlanRow, 'commitmentMonths' | 'etfCents'>>) =>
+  !commitmentMonths && etfCents ? invalid({ etf_cents: ['no-months'] }) : undefined;
+
 const told = (tx: Database, id: number) => publish(tx, { channel: 'sims', change: { type: 'plans', id } });
 
 export const planHandlers = ({ database, clock, env }: Context): Plans => ({
@@ -49,7 +54,7 @@ export const planHandlers = ({ database, clock, env }: Context): Plans => ({
   create: async ({ body: { provider, code, ...terms }, transact }) =>
     transact(async (tx) => {
       const plan = { provider, code, name: terms.name };
-      const other = (await taken(tx, 'code', plan)) ?? (await taken(tx, 'name', plan));
+      const other = feeless(columnsOf(terms)) ?? (await taken(tx, 'code', plan)) ?? (await taken(tx, 'name', plan));
       if (other) return other;
       const now = clock.now();
       const [row] = await tx
@@ -65,7 +70,10 @@ export const planHandlers = ({ database, clock, env }: Context): Plans => ({
     transact(async (tx) => {
       const row = await planFor(tx, params.id, version);
       if (!row || row instanceof ProblemResponse) return row;
-      const other = terms.name === undefined ? undefined : await taken(tx, 'name', { ...row, name: terms.name });
+      const { commitment_months: commitmentMonths = row.commitmentMonths, etf_cents: etfCents = row.etfCents } = terms;
+      const other =
+        feeless({ commitmentMonths, etfCents }) ??
+        (terms.name === undefined ? undefined : await taken(tx, 'name', { ...row, name: terms.name }));
       if (other) return other;
       const [changed = row] = await tx
         .update(plans)
@@ -86,7 +94,15 @@ export const planHandlers = ({ database, clock, env }: Context): Plans => ({
         .where(and(eq(sims.provider, row.provider), eq(sims.plan, row.code)))
         .limit(1);
       // What they cost, and until when they have to be kept, would not be known any more.
-      if (line) return new ProblemResponse('illegal_state', { message: 'SIMs have this plan.', errors: { action: ['in-use'] } });
+      // Named without its room: bulk work is above plans.
+      const [job] = await rowsOf(
+        tx,
+        sql`select id from bulk_jobs where finished_at is null and action = 'edit-plan'
+          and asked->>'provider' = ${row.provider} and asked->>'plan' = ${row.code} limit 1`,
+        z.object({ id: z.number() }),
+      );
+      if (line || job)
+        return new ProblemResponse('illegal_state', { message: 'SIMs have this plan, or are given it.', errors: { action: ['in-use'] } });
       await tx.delete(plans).where(eq(plans.id, row.id));
       told(tx, row.id);
       return { data: null };

@@ -4,11 +4,15 @@ import { invalid, type ProblemResponse } from '#upstream/core/problemResponse.ts
 import type { Database } from '#upstream/db/connect.ts';
 import { plans } from './tables.ts';
 
-/** A line may only be said to be on a plan of its provider that somebody keeps. */
+/** A line may only be said to be on a plan of its provider that somebody keeps; where it is written, the plan stays until that is done. */
 export async function unknownPlan(tx: Database, provider: Provider, code: string | null | undefined): Promise<ProblemResponse | undefined> {
   if (!code) return undefined;
-  const known = await tx.$count(plans, and(eq(plans.provider, provider), eq(plans.code, code)));
-  return known > 0 ? undefined : invalid({ plan: [`There is no plan "${code}" of this provider.`] });
+  const [known] = await tx
+    .select({ id: plans.id })
+    .from(plans)
+    .where(and(eq(plans.provider, provider), eq(plans.code, code)))
+    .for('key share');
+  return known ? undefined : invalid({ plan: [`There is no plan "${code}" of this provider.`] });
 }
 
 export type PlanNames = (provider: Provider, given: string) => string | undefined;
@@ -24,4 +28,11 @@ export async function planNames(database: Database): Promise<PlanNames> {
   for (const { provider, code, name } of rows) if (!codes.has(keyOf(provider, name))) codes.set(keyOf(provider, name), code);
   for (const { provider, code } of rows) codes.set(keyOf(provider, code), code);
   return (provider, given) => codes.get(keyOf(provider, given));
+}
+
+export type KeptPlans = (provider: Provider, code: string) => boolean;
+
+export async function keptPlans(database: Database): Promise<KeptPlans> {
+  const rows = await database.select({ provider: plans.provider, code: plans.code }).from(plans);
+  return (provider, code) => rows.some((row) => row.provider === provider && row.code === code);
 }

@@ -12,7 +12,7 @@ export const plans = pgTable(
     activeCents: integer('active_cents').notNull(),
     suspendedCents: integer('suspended_cents'),
     commitmentMonths: integer('commitment_months').notNull(),
-    etfCents: integer('etf_cents').notNull(),
+    etfCents: integer('etf_cents'),
     etfLessCents: integer('etf_less_cents').notNull(),
     suspensionFeeCents: integer('suspension_fee_cents'),
     ...changed,

@@ -1,29 +1,39 @@
 import { inArray } from 'drizzle-orm';
+import type { SimStatus } from '#lib/contract/sims/states.ts';
 import { statusFor } from '#lib/domain/carrierRules.ts';
 import { isNew } from '#lib/domain/simLifecycle.ts';
 import type { Line } from '#upstream/carriers/carrier.ts';
 import type { Env } from '#upstream/core/env.ts';
 import type { Database } from '#upstream/db/connect.ts';
+import { type KeptPlans, keptPlans } from '#upstream/plans/known.ts';
 import { changeSim, type NewSimEvent, publishSims, type SimChanges } from './changes.ts';
 import { linesChanged } from './events.ts';
+import { everOff, isOff } from './everOff.ts';
 import { factsOf } from './orders.ts';
 import { suspensionEnd } from './suspension.ts';
 import { type SimRow, sims } from './tables.ts';
 
 /** What an answer of the carrier makes of a SIM. While a change of ours is under way its job alone settles the status. */
-function newsOf(row: SimRow, line: Line, now: Date): SimChanges {
-  const facts = factsOf(line, row, now);
+function newsOf(row: SimRow, line: Line, { isKept, wasOff, now }: { isKept: KeptPlans; wasOff: boolean; now: Date }): SimChanges {
+  const facts = factsOf(line, row, { isKept, now });
   if (row.pending) return { providerState: facts.providerState, providerCheckedAt: now };
   const status = statusFor(row.provider, line.state, row.status);
-  // It began again, and nobody was told when.
-  const begins = status === 'active' && (isNew(row.status) || row.status === 'deactivated' || row.status === 'retired');
+  const { activatedAt: told, ...heard } = facts;
   const isUnasked = status !== row.status && row.status !== 'unknown';
   return {
-    ...facts,
-    ...(begins && { activatedAt: line.activatedAt ?? null }),
+    ...heard,
+    activatedAt: activationOf({ ...row, activatedAt: told ?? row.activatedAt }, status, line, wasOff),
     status,
     ...(isUnasked && { unasked: { at: now.toISOString(), was: row.status } }),
   };
+}
+
+/** When the line began, as far as it is known: of one that began again unasked only what its carrier tells, and the first time only of one never off. */
+function activationOf(row: SimRow, status: SimStatus, { activatedAt, firstActivatedAt }: Line, wasOff: boolean): Date | null {
+  if (isOff(status)) return null;
+  const begins = status === 'active' && (isNew(row.status) || isOff(row.status));
+  const known = begins ? (activatedAt ?? null) : row.activatedAt;
+  return known ?? (status === 'active' && !wasOff && !isOff(row.status) ? (firstActivatedAt ?? null) : null);
 }
 
 async function withSuspension(tx: Database, row: SimRow, news: SimChanges, at: { env: Env; now: Date }): Promise<SimChanges> {
@@ -40,8 +50,13 @@ export type Told = { row: SimRow; line: Line };
 export async function recordLines(tx: Database, told: readonly Told[], note: NewSimEvent, { env, now }: { env: Env; now: Date }) {
   const same: SimRow[] = [];
   const changed: { before: SimRow; after: SimRow }[] = [];
+  const isKept = await keptPlans(tx);
+  const off = await everOff(
+    tx,
+    told.flatMap(({ row, line }) => (line.firstActivatedAt && row.activatedAt === null ? [row.id] : [])),
+  );
   for (const { row, line } of told) {
-    const news = await withSuspension(tx, row, newsOf(row, line, now), { env, now });
+    const news = await withSuspension(tx, row, newsOf(row, line, { isKept, wasOff: off.has(row.id), now }), { env, now });
     const isNew = Object.entries(news).some(
       ([field, value]) => field !== 'providerCheckedAt' && !isSame(row[field as keyof SimRow], value),
     );

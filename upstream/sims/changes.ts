@@ -7,6 +7,7 @@ import { nameOf } from '#upstream/core/nameOf.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { insertMany } from '#upstream/db/insertMany.ts';
 import { simsConfirmed } from './events.ts';
+import { isOff } from './everOff.ts';
 import { serializeSim } from './serialize.ts';
 import { type SimRow, simEvents, sims } from './tables.ts';
 
@@ -83,10 +84,14 @@ export const recordSimEvent = (tx: Database, row: SimRow, note: NewSimEvent, at:
 
 export type SimChanges = Partial<Omit<typeof sims.$inferInsert, 'id' | 'version' | 'createdAt' | 'updatedAt'>>;
 
+/** A line that is off was activated by nothing that counts: once it is on again, its commitment begins anew. */
+const withEnd = (changes: SimChanges): SimChanges =>
+  changes.status && isOff(changes.status) ? { ...changes, activatedAt: null } : changes;
+
 export async function changeSim(tx: Database, row: SimRow, changes: SimChanges, note: NewSimEvent, at: Date): Promise<SimRow> {
   const [changed] = await tx
     .update(sims)
-    .set({ ...changes, version: row.version + 1, updatedAt: at })
+    .set({ ...withEnd(changes), version: row.version + 1, updatedAt: at })
     .where(eq(sims.id, row.id))
     .returning();
   if (!changed) throw new Error(`SIM ${row.id} is gone`);
@@ -106,7 +111,7 @@ export async function changeSims(
   const ids = rows.map(({ id }) => id);
   const changed = await tx
     .update(sims)
-    .set({ ...changes, version: sql`${sims.version} + 1`, updatedAt: at })
+    .set({ ...withEnd(changes), version: sql`${sims.version} + 1`, updatedAt: at })
     .where(sql`${sims.id} = any(${`{${ids.join()}}`}::int[])`)
     .returning();
   const after = new Map(changed.map((row) => [row.id, row]));

@@ -2,8 +2,7 @@ import { and, count, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
 import type { Cost, LineRates } from '#lib/contract/plans.ts';
 import { cellOfLine } from '#lib/domain/carrierRules.ts';
-import { isBilled, monthlyCents, type PricedLine } from '#lib/domain/lineCost.ts';
-import { BECOMES } from '#lib/domain/simLifecycle.ts';
+import { activated, isBilled, monthlyCents, type PricedLine } from '#lib/domain/lineCost.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { isAnyOf } from '#upstream/core/rowId.ts';
@@ -15,13 +14,15 @@ import { sims } from './tables.ts';
 
 type Alike = PricedLine & { lines: number };
 
+const KIND = { provider: sims.provider, status: sims.status, plan: sims.plan, carrier_plan: sims.carrierPlan };
+
 /** How many there are of each kind of line that costs the same: few rows, however many SIMs. */
 const alikeIn = (database: Database, where: SQL | undefined): Promise<Alike[]> =>
   database
-    .select({ provider: sims.provider, status: sims.status, plan: sims.plan, lines: count() })
+    .select({ ...KIND, lines: count() })
     .from(sims)
     .where(where)
-    .groupBy(sims.provider, sims.status, sims.plan);
+    .groupBy(...Object.values(KIND));
 
 const NOTHING: Cost = { lines: 0, cents: 0, unpriced: 0 };
 
@@ -36,14 +37,28 @@ const billedOf = (kinds: readonly Alike[], rates: LineRates) =>
     .filter(({ provider, status }) => isBilled(provider, status))
     .reduce((sum, kind) => added(sum, kind.lines, monthlyCents(kind, rates)), NOTHING);
 
+const linesOf = (kinds: readonly Alike[]) => kinds.reduce((sum, { lines }) => sum + lines, 0);
+
+const canActivate = ({ provider, status }: PricedLine) => cellOfLine(provider, status, 'activate') === 'yes';
+
+function differenceOf(line: PricedLine, rates: LineRates): number | null {
+  const [now, then] = [monthlyCents(line, rates), monthlyCents(activated(line), rates)];
+  return now === null || then === null ? null : then - now;
+}
+
 /** What is billed more, or less, for those of which the carrier would be asked. */
 const activationOf = (kinds: readonly Alike[], rates: LineRates) =>
-  kinds
-    .filter(({ provider, status }) => cellOfLine(provider, status, 'activate') === 'yes')
-    .reduce((sum, kind) => {
-      const [now, then] = [monthlyCents(kind, rates), monthlyCents({ ...kind, status: BECOMES.activate }, rates)];
-      return added(sum, kind.lines, now === null || then === null ? null : then - now);
-    }, NOTHING);
+  kinds.filter(canActivate).reduce((sum, kind) => added(sum, kind.lines, differenceOf(kind, rates)), NOTHING);
+
+/** Lines that are not in the one sum, or not in the other. */
+const unpricedIn = (kinds: readonly Alike[], rates: LineRates) =>
+  linesOf(
+    kinds.filter(
+      (kind) =>
+        (isBilled(kind.provider, kind.status) && monthlyCents(kind, rates) === null) ||
+        (canActivate(kind) && differenceOf(kind, rates) === null),
+    ),
+  );
 
 export const simCosts = ({ database, clock, env }: Context): Pick<Handlers<typeof contract.plans>, 'costs' | 'warehouses'> => ({
   costs: async ({ body: { except = [], ...query }, ability }) => {
@@ -51,13 +66,14 @@ export const simCosts = ({ database, clock, env }: Context): Pick<Handlers<typeo
     if (wanted instanceof ProblemResponse) return wanted;
     const rates = await ratesOf(database, env);
     const kinds = await alikeIn(database, and(wanted.where, except.length > 0 ? sql`not ${isAnyOf(sims.id, except)}` : undefined));
-    return { data: { billed: billedOf(kinds, rates), activation: activationOf(kinds, rates), currency: rates.currency } };
+    const sums = { billed: billedOf(kinds, rates), activation: activationOf(kinds, rates), unpriced: unpricedIn(kinds, rates) };
+    return { data: { ...sums, unknown: linesOf(kinds.filter(({ status }) => status === 'unknown')), currency: rates.currency } };
   },
 
   warehouses: async ({ ability }) => {
     const rates = await ratesOf(database, env);
     const kinds = await database
-      .select({ code: sims.warehouseCode, provider: sims.provider, status: sims.status, plan: sims.plan, lines: count() })
+      .select({ code: sims.warehouseCode, ...KIND, lines: count() })
       .from(sims)
       .where(
         and(
@@ -67,7 +83,7 @@ export const simCosts = ({ database, clock, env }: Context): Pick<Handlers<typeo
           readable(ability),
         ),
       )
-      .groupBy(sims.warehouseCode, sims.provider, sims.status, sims.plan);
+      .groupBy(sims.warehouseCode, ...Object.values(KIND));
     const codes = [...new Set(kinds.map(({ code }) => code ?? ''))].sort();
     const warehouses = codes.map((warehouse_code) => ({
       warehouse_code,

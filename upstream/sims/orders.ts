@@ -11,6 +11,7 @@ import { nameOf } from '#upstream/core/nameOf.ts';
 import { backOff, type Outcome, type Work } from '#upstream/core/queue.ts';
 import { jobs } from '#upstream/core/tables.ts';
 import type { Database } from '#upstream/db/connect.ts';
+import { type KeptPlans, keptPlans } from '#upstream/plans/known.ts';
 import { changeSim, changeSims, type NewSimEvent, publishSim, type SimChanges } from './changes.ts';
 import { orderSettled } from './events.ts';
 import { type SimRow, sims } from './tables.ts';
@@ -51,17 +52,19 @@ export async function orderChange(
   return asked;
 }
 
-type Heard = Pick<SimRow, 'imei' | 'msisdn' | 'plan' | 'activatedAt'>;
+type Heard = Pick<SimRow, 'imei' | 'msisdn' | 'provider' | 'plan' | 'activatedAt'>;
+type Hearing = { isKept: KeptPlans; now: Date; keptUntil?: Date | null };
 
 /** What the carrier says of a line. A number it took away is remembered; `keptUntil` where it is known how long it can be had back. */
-export const factsOf = (line: Line, { imei, msisdn, plan, activatedAt }: Heard, now: Date, keptUntil: Date | null = null) => ({
+export const factsOf = (line: Line, { imei, msisdn, provider, plan, activatedAt }: Heard, { isKept, now, keptUntil = null }: Hearing) => ({
   msisdn: line.msisdn,
   ...(line.msisdn !== null && { formerMsisdn: null, numberKeptUntil: null }),
   ...(line.msisdn === null && msisdn !== null && { formerMsisdn: msisdn, numberKeptUntil: keptUntil }),
   ipAddress: line.ipAddress,
-  // Where nobody said which plan it should be on, it is the one its carrier says it is on.
-  ...(line.plan !== undefined && { carrierPlan: line.plan, ...(plan === null && line.plan !== null && { plan: line.plan }) }),
-  ...(line.activatedAt && activatedAt === null && { activatedAt: line.activatedAt }),
+  ...(line.plan !== undefined && { carrierPlan: line.plan }),
+  // Where nobody said which plan it should be on, it is the one its carrier says it is on, if somebody keeps that.
+  ...(line.plan && plan === null && isKept(provider, line.plan) && { plan: line.plan }),
+  ...(line.activatedAt && (activatedAt === null || line.activatedAt > activatedAt) && { activatedAt: line.activatedAt }),
   providerState: line.state,
   providerCheckedAt: now,
   seenImei: line.imei === imei ? null : line.imei,
@@ -89,13 +92,13 @@ export const carrierWork =
     const { action, reason } = sim.pending;
     const asked = { action, reason, jobId: bulk };
 
-    const end = (changes: (row: SimRow) => SimChanges, note: Omit<NewSimEvent, 'action'>) => ({
+    const end = (changes: (row: SimRow, isKept: KeptPlans) => SimChanges, note: Omit<NewSimEvent, 'action'>) => ({
       finish: async (tx: Database) => {
         const [row] = await tx.select().from(sims).where(eq(sims.id, id)).for('update');
         if (row) await settle(tx, note.kind === 'confirmed' ? 'done' : 'failed', note.message);
         else await settle(tx, 'gone');
         if (!row) return;
-        await changeSim(tx, row, { ...changes(row), pending: null }, { ...asked, ...note }, clock.now());
+        await changeSim(tx, row, { ...changes(row, await keptPlans(tx)), pending: null }, { ...asked, ...note }, clock.now());
       },
     });
     const notify = (tx: Database) => publishSim(tx, sim);
@@ -116,10 +119,10 @@ export const carrierWork =
         const status = statusFor(sim.provider, order.line.state, BECOMES[action]);
         const now = clock.now();
         return end(
-          (row) => {
+          (row, isKept) => {
             const { keptUntil, settlingUntil } = timesOf(row, action, now);
-            const facts = factsOf(order.line, row, now, keptUntil);
-            const begins = action === 'activate' && status === 'active' && row.status !== 'suspended';
+            const facts = factsOf(order.line, row, { isKept, now, keptUntil });
+            const begins = action === 'activate' && status === 'active' && row.status !== 'suspended' && !order.isRefused;
             return { ...facts, ...(begins && { activatedAt: now }), settlingUntil, suspendedUntil: null, status };
           },
           { kind: 'confirmed' },

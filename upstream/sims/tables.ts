@@ -101,7 +101,7 @@ export const sims = pgTable(
     index('sims_site_down').on(table.siteName.desc().nullsLast(), table.id.desc().nullsFirst()),
     /** What lies in a warehouse and is billed all the same. */
     index('sims_billed_in_stock')
-      .on(table.warehouseCode, table.provider, table.plan, table.status)
+      .on(table.warehouseCode, table.provider, table.plan, table.carrierPlan, table.status)
       .where(sql`stock_state = 'warehouse' and status in ('active', 'suspended')`),
     check('sims_number', sql`imei <> '' or iccid is not null`),
     check('sims_provider', oneOf('provider', PROVIDERS)),

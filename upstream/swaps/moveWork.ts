@@ -8,6 +8,7 @@ import { HOUR, SECOND } from '#upstream/core/clock.ts';
 import { transact } from '#upstream/core/events.ts';
 import { backOff, type Outcome, type Work } from '#upstream/core/queue.ts';
 import type { Database } from '#upstream/db/connect.ts';
+import { type KeptPlans, keptPlans } from '#upstream/plans/known.ts';
 import { changeSim, publishSim, type SimChanges } from '#upstream/sims/changes.ts';
 import { simsConfirmed } from '#upstream/sims/events.ts';
 import { factsOf } from '#upstream/sims/orders.ts';
@@ -33,7 +34,11 @@ async function underWay(database: Database, id: number, isBack: boolean): Promis
 }
 
 /** What is left where the line was, and what is where it is now: a card that goes along stands with its new radio, a radio that stays with its new card. */
-function afterMove({ move, from, to }: Move, line: Line, now: Date): { gone: SimChanges; here: SimChanges } {
+function afterMove(
+  { move, from, to }: Move,
+  line: Line,
+  hearing: { isKept: KeptPlans; now: Date },
+): { gone: SimChanges; here: SimChanges } {
   const left = move.kind === 'change-imei' ? { iccid: null } : move.kind === 'change-iccid' ? { imei: '' } : {};
   const imei = move.kind === 'change-iccid' ? from.imei : to.imei;
   const iccid = move.kind === 'change-imei' ? from.iccid : to.iccid;
@@ -42,7 +47,7 @@ function afterMove({ move, from, to }: Move, line: Line, now: Date): { gone: Sim
     gone: {
       ...none,
       ...{ status: 'deactivated' as const, msisdn: null, formerMsisdn: null, numberKeptUntil: null, ipAddress: null, seenImei: null },
-      ...{ providerState: CARRIER_RULES[from.provider].removed, providerCheckedAt: now, ...left },
+      ...{ providerState: CARRIER_RULES[from.provider].removed, providerCheckedAt: hearing.now, ...left },
       ...{ plan: null, carrierPlan: null, activatedAt: null },
     },
     here: {
@@ -50,7 +55,7 @@ function afterMove({ move, from, to }: Move, line: Line, now: Date): { gone: Sim
       // The plan goes along, and with it how long the line has to be kept.
       ...{ plan: from.plan, carrierPlan: from.carrierPlan, activatedAt: from.activatedAt },
       ...{
-        ...factsOf(line, { ...to, imei, plan: from.plan, activatedAt: from.activatedAt }, now),
+        ...factsOf(line, { ...to, imei, plan: from.plan, activatedAt: from.activatedAt }, hearing),
         status: statusFor(to.provider, line.state, 'active'),
         imei,
         iccid,
@@ -68,7 +73,9 @@ async function settle(tx: Database, seen: Move, end: { line: Line } | { words: s
   const { row, move, from, to, isBack } = found;
   const isMoved = 'line' in end;
   const reason = from.pending?.reason ?? null;
-  const { gone, here } = isMoved ? afterMove(found, end.line, now) : { gone: { pending: null }, here: { pending: null } };
+  const { gone, here } = isMoved
+    ? afterMove(found, end.line, { isKept: await keptPlans(tx), now })
+    : { gone: { pending: null }, here: { pending: null } };
   const message = isMoved ? null : end.words;
   await changeSim(tx, from, gone, { kind: isMoved ? 'line-gone' : 'move-failed', reason, message }, now);
   await changeSim(tx, to, here, { kind: isMoved ? 'line-here' : 'move-failed', reason, message }, now);

@@ -35,7 +35,8 @@ const FREE = { cents_per_month: null, currency: null };
 
 /** Of a line whose state nobody knows, what it costs while it is active. */
 function costOf(sim: SimRow, rates?: LineRates) {
-  const cents = rates && (sim.status === 'unknown' ? activeCents(sim, rates) : monthlyCents(sim, rates));
+  const line = { ...sim, carrier_plan: sim.carrierPlan };
+  const cents = rates && (sim.status === 'unknown' ? activeCents(line, rates) : monthlyCents(line, rates));
   return rates && typeof cents === 'number' ? { cents_per_month: cents, currency: rates.currency } : FREE;
 }
 

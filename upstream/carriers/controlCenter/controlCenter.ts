@@ -19,6 +19,8 @@ const LATEST = 15 * MINUTE;
 const AFTER_TEST = ['ACTIVATION_READY', 'ACTIVATED'];
 const NO_CARD = 'Control Center knows a line by its ICCID, and this one has none';
 
+const refused = (order: Order | undefined): Order | undefined => (order?.state === 'done' ? { ...order, isRefused: true } : order);
+
 /**
  * Lines at Cisco's Control Center (AT&T): found by their ICCID, changed by their status. It takes no idempotency key and tells nothing by itself: what
  * became of a request is read off the line. Cisco DevNet, Control Center: Get Device Details, Get Session Details, Edit Device Details.
@@ -55,7 +57,7 @@ export function controlCenter(
         if (!(error instanceof Refused)) throw error;
         // Kept before the line is looked at. What an earlier request with a lost answer did already is refused when it is asked for again.
         await requests.settle(requestId, 'failed', error.message);
-        return (await reached(sim, action)) ?? { state: 'failed', words: error.message };
+        return refused(await reached(sim, action)) ?? { state: 'failed', words: error.message };
       }
       // It has no name of its own for it.
       await requests.accept(requestId, requestId);
@@ -67,7 +69,7 @@ export function controlCenter(
       if (!request) return undefined;
       const { action, carrierId, outcome, words, sentAt } = request;
       const order = action === 'upload' || action === 'change' ? undefined : await reached(sim, action);
-      if (order) return order;
+      if (order) return outcome === 'failed' ? refused(order) : order;
       if (outcome === 'failed') return { state: 'failed', words: words ?? '' };
       if (clock.now().getTime() - sentAt.getTime() < LATEST) return { state: 'working', until: new Date(sentAt.getTime() + EXPECTED) };
       if (carrierId === null) return undefined;

@@ -51,6 +51,6 @@ export async function findDevice(call: ControlCenterCalls, iccid: string): Promi
 export const lineOf = async (call: ControlCenterCalls, device: Device): Promise<Line> => ({
   ...{ iccid: device.iccid, imei: device.imei || null, state: device.status, msisdn: device.msisdn || null },
   ...(device.ratePlan !== undefined && { plan: device.ratePlan || null }),
-  activatedAt: instantIn(device.dateActivated),
+  firstActivatedAt: instantIn(device.dateActivated),
   ipAddress: await addressOf(call, device),
 });

@@ -77,7 +77,7 @@ export function thingSpaceOutcomes({ account, call, requests, look, clock }: Par
     if (outcome === null && carrierId !== null && action !== 'change') return working;
 
     const line = await look(target ?? hardware);
-    if (isReached(request, line)) return { state: 'done', line };
+    if (isReached(request, line)) return { state: 'done', line, ...(outcome === 'failed' && { isRefused: true }) };
     if (outcome === 'failed' && sendings === 1) return { state: 'failed', words: words ?? '' };
     if (outcome === null && carrierId === null) return since(sentAt) < LOST ? working : undefined;
     if (action === 'change') return (await isLeft(request, line)) ? { state: 'failed', words: words ?? STAYED } : working;
