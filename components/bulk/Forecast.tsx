@@ -9,12 +9,12 @@ import { knownProvider } from '#lib/contract/sims/states.ts';
 import { OpenJobs } from './OpenJobs.tsx';
 import { useSkipWords } from './useSkipWords.ts';
 
-const HINTS = ['new-number', 'billed', 'settling', 'restored', 'last-today', 'marked', 'requests'] as const;
+const HINTS = ['new-number', 'billed', 'settling', 'restored', 'last-today', 'marked', 'requests', 'plan-here'] as const;
 
 export function Forecast({ preflight, says = 'changes' }: { preflight: Preflight; says?: 'changes' | 'asks' | 'sends' | 'undo' }) {
   const t = useTranslations('bulk');
   const providers = useTranslations('sims.provider');
-  const { changes, skips, hints, monthly, ending } = preflight;
+  const { changes, skips, hints, monthly, commits, ending } = preflight;
   const skipped = skips.reduce((sum, { count }) => sum + count, 0);
   const nameOf = (provider: string | null) => providers(knownProvider(provider) ?? 'other');
   return (
@@ -43,12 +43,13 @@ export function Forecast({ preflight, says = 'changes' }: { preflight: Preflight
           if (!known) return null;
           const isOver = known === 'requests' && limit !== null && count > limit;
           return (
-            <Alert key={`${hint} ${provider}`} kind={known === 'new-number' || isOver ? 'warn' : 'info'}>
+            <Alert key={`${hint} ${provider}`} kind={known === 'new-number' || known === 'plan-here' || isOver ? 'warn' : 'info'}>
               {t(`hints.${known}`, { count, provider: nameOf(provider), limit: limit ?? 0 })}
             </Alert>
           );
         })}
       {monthly && <Monthly {...monthly} />}
+      {commits && <Alert kind="info">{t('monthly.commits', { ...commits })}</Alert>}
       {ending && <Ending {...ending} />}
     </Box>
   );
@@ -60,7 +61,7 @@ function Monthly({ cents, currency, unpriced }: NonNullable<Preflight['monthly']
   const amount = format.number(Math.abs(cents) / 100, { style: 'currency', currency });
   return (
     <Alert kind="info">
-      {t('sum', { amount, way: cents < 0 ? 'less' : 'more' })} {unpriced > 0 && t('unpriced', { count: unpriced })}
+      {cents !== 0 && t('sum', { amount, way: cents < 0 ? 'less' : 'more' })} {unpriced > 0 && t('unpriced', { count: unpriced })}
     </Alert>
   );
 }
@@ -68,11 +69,11 @@ function Monthly({ cents, currency, unpriced }: NonNullable<Preflight['monthly']
 function Ending({ cents, currency, lines, unknown }: NonNullable<Preflight['ending']>) {
   const t = useTranslations('bulk.monthly');
   const format = useFormatter();
-  if (cents === 0 && unknown === 0) return null;
+  if (lines === 0 && unknown === 0) return null;
   const amount = format.number(cents / 100, { style: 'currency', currency });
   return (
-    <Alert kind={cents > 0 ? 'warn' : 'info'}>
-      {cents > 0 && t('ending', { amount, lines })} {unknown > 0 && t('endingUnknown', { count: unknown })}
+    <Alert kind={lines > 0 ? 'warn' : 'info'}>
+      {lines > 0 && t('ending', { amount, lines })} {unknown > 0 && t('endingUnknown', { count: unknown })}
     </Alert>
   );
 }

@@ -5,7 +5,7 @@ import { Alert } from '#components/ui/feedback/Alert.tsx';
 import type { LineRates } from '#lib/contract/plans.ts';
 import type { Sim } from '#lib/contract/sims/sim.ts';
 import type { SimStatus } from '#lib/contract/sims/states.ts';
-import { isBilled, monthlyCents, planOf } from '#lib/domain/lineCost.ts';
+import { activated, isBilled, monthlyCents, planOf } from '#lib/domain/lineCost.ts';
 import { useDay } from './useDay.ts';
 import { useEnding } from './useEnding.ts';
 import { usePrice } from './usePrice.ts';
@@ -22,11 +22,11 @@ function ActionCost({ sim, becomes, rates }: { sim: Sim; becomes: SimStatus; rat
   const price = usePrice(rates.currency);
   const day = useDay();
   const ending = useEnding()(sim, rates);
-  const after = { ...sim, status: becomes };
+  const after = becomes === 'active' ? activated(sim) : { ...sim, status: becomes };
   const [isNow, isThen] = [isBilled(sim.provider, sim.status), isBilled(sim.provider, becomes)];
   if (!isNow && !isThen) return null;
   const [was, is] = [monthlyCents(sim, rates), monthlyCents(after, rates)];
-  const months = planOf(sim, rates)?.commitment_months ?? 0;
+  const months = planOf(after, rates)?.commitment_months ?? 0;
   const difference = was === null || is === null ? null : is - was;
   const ends = isNow && !isThen;
   return (
@@ -36,7 +36,11 @@ function ActionCost({ sim, becomes, rates }: { sim: Sim; becomes: SimStatus; rat
         {!isNow && months > 0 && ` ${t('commits', { months })}`}
       </Alert>
       {ends && ending.kind === 'committed' && (
-        <Alert kind="warn">{t('mayCost', { cost: price(ending.cents), day: day(ending.until) })}</Alert>
+        <Alert kind="warn">
+          {ending.cents === null
+            ? t('mayCostUnsaid', { day: day(ending.until) })
+            : t('mayCost', { cost: price(ending.cents), day: day(ending.until) })}
+        </Alert>
       )}
       {ends && ending.kind === 'unknown' && rates.plans.length > 0 && <Alert kind="info">{t(ending.plan ? 'noDay' : 'noPlan')}</Alert>}
     </>

@@ -7,7 +7,7 @@ import { Time } from '#components/ui/display/Time.tsx';
 import type { LineRates } from '#lib/contract/plans.ts';
 import type { Sim } from '#lib/contract/sims/sim.ts';
 import { knownProvider } from '#lib/contract/sims/states.ts';
-import { activeCents, isBilled, monthlyCents, planOf } from '#lib/domain/lineCost.ts';
+import { activated, isBilled, keptPlan, monthlyCents, planOf } from '#lib/domain/lineCost.ts';
 import { useDay } from './useDay.ts';
 import { useEnding } from './useEnding.ts';
 import { usePrice } from './usePrice.ts';
@@ -28,9 +28,9 @@ function LineCost({ sim, rates }: { sim: Sim; rates: LineRates }) {
   const ending = useEnding()(sim, rates);
   const plan = planOf(sim, rates);
   const billed = isBilled(sim.provider, sim.status);
-  const cents = billed ? monthlyCents(sim, rates) : activeCents(sim, rates);
+  const cents = monthlyCents(billed ? sim : activated(sim), rates);
   const isElsewhere = Boolean(sim.carrier_plan && sim.plan && sim.carrier_plan !== sim.plan);
-  const carrierName = planOf({ provider: sim.provider, plan: sim.carrier_plan }, rates)?.name ?? sim.carrier_plan ?? '';
+  const carrierName = keptPlan(sim.provider, sim.carrier_plan, rates)?.name ?? sim.carrier_plan ?? '';
   const commitment = () => {
     if (ending.kind === 'none') return plan && plan.commitment_months > 0 ? t('over') : t('noCommitment');
     return ending.kind === 'committed' ? t('until', { day: day(ending.until) }) : t(ending.plan ? 'noDay' : 'noPlan');
@@ -41,7 +41,7 @@ function LineCost({ sim, rates }: { sim: Sim; rates: LineRates }) {
       {isElsewhere && <p role="status">{t('elsewhere', { provider, plan: carrierName })}</p>}
       <DescriptionList
         rows={[
-          { label: t('plan'), value: plan?.name ?? sim.plan ?? none },
+          { label: t('plan'), value: keptPlan(sim.provider, sim.plan, rates)?.name ?? sim.plan ?? none },
           {
             label: t('month'),
             value: cents === null ? t('unpriced') : t(billed ? 'costs' : 'wouldCost', { cost: price(cents) }),
@@ -53,7 +53,7 @@ function LineCost({ sim, rates }: { sim: Sim; rates: LineRates }) {
               ]
             : []),
           ...(billed && ending.kind === 'committed'
-            ? [{ label: t('ending'), value: t('endingToday', { cost: price(ending.cents) }) }]
+            ? [{ label: t('ending'), value: ending.cents === null ? t('unknown') : t('endingToday', { cost: price(ending.cents) }) }]
             : []),
           ...(typeof fee === 'number' && fee > 0 ? [{ label: t('suspensionFee'), value: price(fee) }] : []),
         ]}

@@ -15,7 +15,7 @@ import type { Plan } from '#lib/contract/plans.ts';
 import { knownProvider, PROVIDERS } from '#lib/contract/sims/states.ts';
 import { AMOUNTS, type AmountField, centsIn, monthsIn, type TypedPlan, typedOf } from './planFields.ts';
 
-const HINTED = ['suspended_cents', 'etf_less_cents', 'suspension_fee_cents'] as const;
+const HINTED = ['suspended_cents', 'etf_cents', 'etf_less_cents', 'suspension_fee_cents'] as const;
 
 /** A plan that is added, or whose terms are changed; which one it is at its carrier stays. */
 export function PlanDrawer({ plan, currency, onClose }: { plan?: Plan; currency: string; onClose: () => void }) {
@@ -40,10 +40,12 @@ export function PlanDrawer({ plan, currency, onClose }: { plan?: Plan; currency:
   const provider = knownProvider(typed.provider);
   const { active_cents, etf_cents, etf_less_cents, suspended_cents, suspension_fee_cents } = amounts;
 
+  const isFeeless = months === 0 && Boolean(etf_cents);
+
   const submit = async () => {
     setTried(true);
     if (isMutating || !provider || !typed.code.trim() || !typed.name.trim() || months === undefined) return;
-    if (typeof active_cents !== 'number' || typeof etf_cents !== 'number' || typeof etf_less_cents !== 'number') return;
+    if (typeof active_cents !== 'number' || typeof etf_less_cents !== 'number' || etf_cents === undefined || isFeeless) return;
     if (suspended_cents === undefined || suspension_fee_cents === undefined) return;
     const terms = {
       ...{ name: typed.name.trim(), active_cents, suspended_cents, commitment_months: months },
@@ -67,6 +69,10 @@ export function PlanDrawer({ plan, currency, onClose }: { plan?: Plan; currency:
     onChange: (event: { target: { value: string } }) => type(field)(event.target.value),
     error: refused?.[field] ? t('taken') : tried && !typed[field].trim() ? t('missing') : undefined,
   });
+  const wrong = (field: AmountField) => {
+    if (amounts[field] === undefined) return t('notAmount');
+    return field === 'etf_cents' && isFeeless ? t('noMonths') : undefined;
+  };
   const amount = (field: AmountField) => {
     const hinted = HINTED.find((each) => each === field);
     return (
@@ -78,7 +84,7 @@ export function PlanDrawer({ plan, currency, onClose }: { plan?: Plan; currency:
         inputMode="decimal"
         value={typed[field]}
         onChange={(event) => type(field)(event.target.value)}
-        error={tried && amounts[field] === undefined ? t('notAmount') : undefined}
+        error={tried ? wrong(field) : undefined}
       />
     );
   };

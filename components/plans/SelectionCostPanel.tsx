@@ -26,12 +26,13 @@ function SelectionCost({ selection }: { selection: SimSelection }) {
         {t(isMutating ? 'asking' : error ? 'failed' : 'ask')}
       </Button>
     );
-  const { billed, activation } = costs;
+  const { billed, activation, unknown, unpriced } = costs;
   return (
     <span role="status">
       {t('billed', { count: billed.lines, cost: price(billed.cents) })}
       {activation.lines > 0 && ` ${t('activation', { count: activation.lines, cost: price(activation.cents) })}`}
-      {billed.unpriced + activation.unpriced > 0 && ` ${t('unpriced', { count: billed.unpriced + activation.unpriced })}`}
+      {unpriced > 0 && ` ${t('unpriced', { count: unpriced })}`}
+      {unknown > 0 && ` ${t('unknown', { count: unknown })}`}
     </span>
   );
 }

@@ -4,7 +4,7 @@ import { readDecimal, writeDecimal } from '#lib/format/decimals.ts';
 export const AMOUNTS = ['active_cents', 'suspended_cents', 'etf_cents', 'etf_less_cents', 'suspension_fee_cents'] as const;
 export type AmountField = (typeof AMOUNTS)[number];
 /** What nobody need say; empty is not 0. */
-const OPEN: readonly AmountField[] = ['suspended_cents', 'suspension_fee_cents'];
+const OPEN: readonly AmountField[] = ['suspended_cents', 'etf_cents', 'suspension_fee_cents'];
 
 export type TypedPlan = Record<AmountField | 'provider' | 'code' | 'name' | 'commitment_months', string>;
 
@@ -17,7 +17,7 @@ export const typedOf = (plan: Plan | undefined, locale: string): TypedPlan => {
     ...{ provider: plan?.provider ?? '', code: plan?.code ?? '', name: plan?.name ?? '' },
     commitment_months: String(plan?.commitment_months ?? 0),
     ...{ active_cents: amount('active_cents', ''), suspended_cents: amount('suspended_cents', '') },
-    ...{ etf_cents: amount('etf_cents', '0'), etf_less_cents: amount('etf_less_cents', '0') },
+    ...{ etf_cents: amount('etf_cents', ''), etf_less_cents: amount('etf_less_cents', '0') },
     suspension_fee_cents: amount('suspension_fee_cents', ''),
   };
 };
