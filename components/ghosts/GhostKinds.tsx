@@ -43,8 +43,12 @@ export function GhostKinds({
   const isPriced = kinds.some(({ cents }) => cents !== null);
   const sizeOf = ({ cents, lines }: GhostFigure) => (isPriced ? (cents ?? 0) : lines);
   const most = Math.max(1, ...kinds.map(sizeOf));
-  const costOf = ({ cents, lines }: GhostFigure) =>
-    lines === 0 ? t('noCost') : cents === null ? t('unpriced') : t('perMonth', { amount: money(cents) });
+  const costOf = ({ cents, lines, unpriced }: GhostFigure) => {
+    if (lines === 0) return t('noCost');
+    if (cents === null) return t('unpriced');
+    const month = t('perMonth', { amount: money(cents) });
+    return unpriced > 0 ? `${month} · ${t('total.without', { count: unpriced })}` : month;
+  };
   return (
     <Kinds aria-label={t('kinds')}>
       {kinds.map((figure) => {

@@ -13,21 +13,22 @@ export function GhostMoney({ ghosts: { billed, waste, doubt, currency, by_plan }
   const t = useTranslations('ghosts.total');
   const money = useMoney(currency);
   const isPriced = billed.cents !== null;
+  const without = (unpriced: number) => (isPriced && unpriced > 0 ? ` · ${t('without', { count: unpriced })}` : '');
   const sizes = isPriced ? [waste.cents ?? 0, doubt.cents ?? 0, billed.cents ?? 0] : [waste.lines, doubt.lines, billed.lines];
   const [bad = 0, unsure = 0, all = 0] = sizes;
   return (
-    <Card title={t('waste')} meta={t('lines', { count: waste.lines })}>
-      {isPriced ? (
+    <Card title={t('waste')} meta={`${t('lines', { count: waste.lines })}${without(waste.unpriced)}`}>
+      {!isPriced && <Box>{t('unpriced')}</Box>}
+      {isPriced && waste.cents === null && <Box>{t('unknown')}</Box>}
+      {waste.cents !== null && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 12px' }}>
           <Box component="strong" sx={{ fontSize: '1.5rem', lineHeight: 4 / 3, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-            {t('month', { amount: money(waste.cents ?? 0) })}
+            {t('month', { amount: money(waste.cents) })}
           </Box>
           <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-            {t('year', { amount: money((waste.cents ?? 0) * 12, true) })}
+            {t('year', { amount: money(waste.cents * 12, true) })}
           </Box>
         </Box>
-      ) : (
-        <Box>{t('unpriced')}</Box>
       )}
       <Box
         role="img"
@@ -47,6 +48,7 @@ export function GhostMoney({ ghosts: { billed, waste, doubt, currency, by_plan }
         <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
           {doubt.cents === null ? '' : `${t('month', { amount: money(doubt.cents) })} · `}
           {t('lines', { count: doubt.lines })}
+          {without(doubt.unpriced)}
         </Box>
       </Box>
       {by_plan.length > 1 && <GhostPlans by_plan={by_plan} currency={currency} />}

@@ -28,6 +28,7 @@ export function GhostPlans({ by_plan, currency }: Pick<Ghosts, 'by_plan' | 'curr
           </span>
           <Box component="span" sx={{ marginInlineStart: 'auto', color: 'text.secondary' }}>
             {t('ofPlan', { count: line.lines, amount: money(line.cents ?? 0), priced: line.cents === null ? 'no' : 'yes' })}
+            {line.cents !== null && line.unpriced > 0 && ` · ${t('without', { count: line.unpriced })}`}
           </Box>
         </Box>
       ))}

@@ -59,6 +59,7 @@ export function GhostsScreen({ first }: { first: Reply<typeof contract.ghosts.su
           billed && (
             <span>
               {t('sub', { count: billed.lines, cents: billed.cents === null ? 'none' : 'some', amount: money(billed.cents ?? 0) })}
+              {billed.cents !== null && billed.unpriced > 0 && ` · ${t('total.without', { count: billed.unpriced })}`}
             </span>
           )
         }

@@ -57,7 +57,15 @@ function PlanTerms({ plan, currency, onOpen }: { plan: Plan; currency: string; o
           { label: t('terms.commitment'), value: t('months', { months }) },
           {
             label: t('terms.etf'),
-            value: etf_cents === null && months > 0 ? t('unsaid') : t('etf', { months, amount: price(etf_cents ?? 0), less: price(etf_less_cents), falls: etf_less_cents > 0 ? 'yes' : 'no' }),
+            value:
+              etf_cents === null && months > 0
+                ? t('unsaid')
+                : t('etf', {
+                    months,
+                    amount: price(etf_cents ?? 0),
+                    less: price(etf_less_cents),
+                    falls: etf_less_cents > 0 ? 'yes' : 'no',
+                  }),
           },
           { label: t('terms.suspensionFee'), value: orUnsaid(suspension_fee_cents) },
         ]}

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/controls/Button.tsx';
 import { useWrite } from '#lib/browser/api/useApi.ts';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
+import { useChannelChanges } from '#lib/browser/realtime/useChannelChanges.ts';
 import * as contract from '#lib/contract/index.ts';
 import { type SimSelection, selectionBody } from '#lib/domain/simSelection.ts';
 import { usePrice } from './usePrice.ts';
@@ -16,7 +17,8 @@ export function SelectionCostPanel({ selection }: { selection: SimSelection }) {
 
 function SelectionCost({ selection }: { selection: SimSelection }) {
   const t = useTranslations('plans.selection');
-  const { trigger, data, isMutating, error } = useWrite(contract.plans.costs);
+  const { trigger, data, isMutating, error, reset } = useWrite(contract.plans.costs);
+  useChannelChanges('sims', reset);
   const costs = data?.data;
   const price = usePrice(costs?.currency ?? 'USD');
   const ask = () => void trigger([{ body: selectionBody(selection) }]).catch(() => undefined);

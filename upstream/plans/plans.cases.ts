@@ -5,11 +5,17 @@ import { Ghosts } from '#lib/contract/ghosts.ts';
 import { LineRates, type NewPlan, Plan, SimCosts, WarehouseCosts } from '#lib/contract/plans.ts';
 import { one } from '#lib/contract/shapes.ts';
 import { Sim } from '#lib/contract/sims/sim.ts';
-import { sims } from '#upstream/sims/tables.ts';
+import type { Line } from '#upstream/carriers/carrier.ts';
+import { transact } from '#upstream/core/events.ts';
+import { recordLines } from '#upstream/sims/carrierNews.ts';
+import { carrierWork } from '#upstream/sims/orders.ts';
+import { type SimRow, sims } from '#upstream/sims/tables.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
 import { bulkDesk } from '#upstream/testing/bulk.ts';
 import { addSim, typedSim } from '#upstream/testing/sims.ts';
 import { plans } from './tables.ts';
+
+const JOB = { requestId: 'test', attempts: 1, failures: 0 };
 
 /** What must hold for service plans and for what lines cost, on either database. */
 export function lineCostCases(bench: () => Bench) {
@@ -79,6 +85,24 @@ export function lineCostCases(bench: () => Bench) {
     ])('an admin keeps plans, others read them: %s (%i)', async (who, status) => {
       const { accessToken } = await bench().signIn(who);
       expect((await ask('PUT /plans', terms(), accessToken)).status).toBe(status);
+    });
+
+    test('a fee that nobody told stays untold, and one without a commitment is refused', async () => {
+      expect((await keep({ etf_cents: null })).etf_cents).toBeNull();
+      const refused = { status: 422, body: { errors: { etf_cents: ['no-months'] } } };
+      expect(await ask('PUT /plans', terms({ code: 'TST0', name: 'None', commitment_months: 0 }))).toMatchObject(refused);
+      const { id } = await keep({ code: 'TST12', name: 'Test 12' });
+      expect(await ask(`POST /plans/${id}`, { commitment_months: 0, version: 1 })).toMatchObject(refused);
+      expect((await ask(`POST /plans/${id}`, { commitment_months: 0, etf_cents: null, version: 1 })).status).toBe(200);
+    });
+
+    test('a plan that lines are being given stays', async () => {
+      const { id } = await keep();
+      const desk = bulkDesk(bench());
+      const { batch } = await desk.selectionOf([{ status: 'active' }]);
+      const job = await desk.begin(token, batch, { action: 'edit-plan', provider: 'vzw', plan: 'TST24' });
+      expect(await ask(`DELETE /plans/${id}?version=1`)).toMatchObject({ status: 409, body: { errors: { action: ['in-use'] } } });
+      await desk.finish(token, job.id);
     });
 
     test.each([{ active_cents: 3.5 }, { active_cents: -1 }, { commitment_months: 121 }, { name: ' ' }])('%o is no plan', async (more) => {
@@ -176,6 +200,7 @@ export function lineCostCases(bench: () => Bench) {
         { status: 'active', plan: 'ZZ' },
         { status: 'deactivated', plan: 'TST24' },
         { status: 'inventory', plan: 'TST24' },
+        { status: 'unknown', plan: 'TST24' },
       ] as const;
       const ids: number[] = [];
       for (const each of facts) ids.push((await addSim(database, each)).id);
@@ -183,8 +208,26 @@ export function lineCostCases(bench: () => Bench) {
       expect(await costs(ids)).toEqual({
         billed: { lines: 5, cents: 2 * 333 + 11 + usual, unpriced: 1 },
         activation: { lines: 3, cents: 333 - 11 + 2 * 333, unpriced: 0 },
+        ...{ unknown: 1, unpriced: 1 },
         currency: 'USD',
       });
+    });
+
+    test('a line by the plan its carrier has it on, where somebody keeps that', async () => {
+      await keep();
+      await keep({ code: 'TST0', name: 'Other', active_cents: 77, suspended_cents: null, commitment_months: 0, etf_cents: null });
+      const { database } = bench();
+      const of = async (carrierPlan: string | null, plan: string | null = 'TST24') =>
+        (await costs([(await addSim(database, { status: 'active', plan, carrierPlan })).id])).billed;
+      expect(await of('TST0')).toEqual({ lines: 1, cents: 77, unpriced: 0 });
+      expect(await of('TST-NOT')).toEqual({ lines: 1, cents: 0, unpriced: 1 });
+      expect(await of('TST-NOT', null)).toEqual({ lines: 1, cents: bench().env.lineCents?.vzw, unpriced: 0 });
+    });
+
+    test('of a suspended line whose plan says nothing of it neither sum is known, and it is counted once', async () => {
+      await keep({ suspended_cents: null });
+      const { id } = await addSim(bench().database, { status: 'suspended', plan: 'TST24' });
+      expect(await costs([id])).toMatchObject({ billed: { unpriced: 1 }, activation: { unpriced: 1 }, unpriced: 1 });
     });
 
     test('only those somebody sees, and without those left out', async () => {
@@ -223,7 +266,81 @@ export function lineCostCases(bench: () => Bench) {
       const { waste, by_plan } = one(Ghosts).parse((await ask('GET /ghosts')).body).data;
       expect(by_plan.length).toBeGreaterThan(1);
       expect(by_plan.reduce((sum, { lines }) => sum + lines, 0)).toBe(waste.lines);
+      expect(by_plan.reduce((sum, { unpriced }) => sum + unpriced, 0)).toBe(waste.unpriced);
       expect(by_plan.reduce((sum, { cents }) => sum + (cents ?? 0), 0)).toBe(waste.cents);
+    });
+  });
+
+  test('a plan that nobody keeps costs ghosts nothing they are told: they are counted apart, and a line of it keeps the usual price', async () => {
+    const { database, clock } = bench();
+    const ghosts = async () => one(Ghosts).parse((await ask('GET /ghosts')).body).data;
+    const figureIn = ({ kinds }: Ghosts) => kinds.find(({ kind }) => kind === 'billed-not-installed');
+    const before = await ghosts();
+    const usual = bench().env.lineCents?.vzw ?? 0;
+    const ghost = { status: 'active', csNo: null, providerCheckedAt: clock.now() } as const;
+    await addSim(database, { ...ghost, plan: 'TST-NOT' });
+    await addSim(database, { ...ghost, plan: 'TST-NOT', carrierPlan: 'TST-NOT' });
+    await addSim(database, { ...ghost, plan: null, carrierPlan: 'TST-NOT' });
+    const after = await ghosts();
+    const sums = ({ billed, waste, ...more }: Ghosts) => [billed, waste, figureIn({ billed, waste, ...more })];
+    for (const [index, sum] of sums(after).entries()) {
+      const was = sums(before)[index];
+      expect(sum).toMatchObject({ lines: (was?.lines ?? 0) + 3, cents: (was?.cents ?? 0) + usual, unpriced: (was?.unpriced ?? 0) + 2 });
+    }
+    expect(after.by_plan).toContainEqual({ provider: 'vzw', plan: 'TST-NOT', lines: 2, cents: null, unpriced: 2 });
+  });
+
+  describe('when a line was activated', () => {
+    const heard = async (row: SimRow, more: Partial<Line>) => {
+      const { database, env, clock } = bench();
+      const line: Line = { imei: row.imei, iccid: row.iccid, state: 'active', msisdn: row.msisdn, ipAddress: row.ipAddress, ...more };
+      await transact(database, (tx) => recordLines(tx, [{ row, line }], { kind: 'reported' }, { env, now: clock.now() }));
+      const [after] = await database.select().from(sims).where(eq(sims.id, row.id));
+      if (!after) throw new Error('the SIM is gone');
+      return after;
+    };
+    const day = (n: number) => new Date(Date.UTC(2026, 0, n));
+
+    test('is forgotten once it is off, and is not learnt of a line that is', async () => {
+      const on = await addSim(bench().database, { status: 'active', providerState: 'active', activatedAt: day(1) });
+      const off = await heard(on, { state: 'deactive', activatedAt: day(1) });
+      expect([off.status, off.activatedAt]).toEqual(['deactivated', null]);
+      expect((await heard(off, { state: 'deactive', activatedAt: day(1) })).version).toBe(off.version);
+      expect((await heard(off, { activatedAt: day(9) })).activatedAt).toEqual(day(9));
+    });
+
+    test('is a later day where its carrier tells one', async () => {
+      const on = await addSim(bench().database, { status: 'active', providerState: 'active', activatedAt: day(5) });
+      expect((await heard(on, { activatedAt: day(1) })).activatedAt).toEqual(day(5));
+      expect((await heard(on, { activatedAt: day(7) })).activatedAt).toEqual(day(7));
+    });
+
+    test('is the first time only for a line that was never off', async () => {
+      const facts = { provider: 'att', status: 'active', providerState: 'ACTIVATED', activatedAt: null } as const;
+      const on = await addSim(bench().database, facts);
+      expect((await heard(on, { state: 'ACTIVATED', firstActivatedAt: day(3) })).activatedAt).toEqual(day(3));
+      const other = await addSim(bench().database, facts);
+      const off = await heard(other, { state: 'DEACTIVATED', firstActivatedAt: day(3) });
+      const again = await heard(off, { state: 'ACTIVATED', firstActivatedAt: day(3) });
+      expect([again.status, again.activatedAt]).toEqual(['active', null]);
+      expect((await heard(again, { state: 'ACTIVATED', firstActivatedAt: day(3) })).activatedAt).toBeNull();
+    });
+
+    test('is not now where the order was refused because the line was on already', async () => {
+      const { database, context } = bench();
+      const order = async (isRefused: boolean, activatedAt: Date | null) => {
+        const pending = { action: 'activate' as const, requested_by: 'x', requested_at: day(1).toISOString(), reason: null };
+        const row = await addSim(database, { status: 'inventory', pending: { ...pending, expected_by: day(1).toISOString() } });
+        const line: Line = { imei: row.imei, iccid: row.iccid, state: 'active', msisdn: null, ipAddress: null, activatedAt };
+        const carrier = { ...context.carrier, order: async () => ({ state: 'done' as const, line, isRefused }) };
+        const work = carrierWork({ database, clock: context.clock, carrier });
+        const outcome = await work({ ...JOB, payload: { sim: row.id }, createdAt: context.clock.now() });
+        if ('finish' in outcome) await transact(database, (tx) => outcome.finish(tx));
+        return (await database.select().from(sims).where(eq(sims.id, row.id)))[0]?.activatedAt;
+      };
+      expect(await order(true, day(4))).toEqual(day(4));
+      expect(await order(true, null)).toBeNull();
+      expect(await order(false, null)).not.toBeNull();
     });
   });
 
@@ -236,18 +353,19 @@ export function lineCostCases(bench: () => Bench) {
     };
     const preflightIn = ({ body }: { body: unknown }) => one(BulkJob).parse(body).data.preflight;
 
-    test('a plan is given to the lines of its provider, says what that adds a month, and can be taken back', async () => {
+    test('a plan is given to the lines of its provider, says that its carrier is not asked, and can be taken back', async () => {
       await keep();
       const asked = { action: 'edit-plan', provider: 'vzw', plan: 'TST24' };
       const facts = [{ status: 'active' }, { status: 'active', provider: 'att' }, { status: 'active', plan: 'TST24' }] as const;
       const { desk, batch, lines, dry } = await orderOf(facts, asked);
       expect(preflightIn(dry)).toMatchObject({
         changes: 1,
+        hints: [{ hint: 'plan-here', count: 1, provider: 'vzw' }],
         skips: expect.arrayContaining([
           { rule: 'wrong-provider', count: 1 },
           { rule: 'no-op', count: 1 },
         ]),
-        monthly: { cents: 333 - (bench().env.lineCents?.vzw ?? 0), unpriced: 0 },
+        monthly: null,
       });
       const { id } = await desk.begin(token, batch, asked);
       await desk.finish(token, id);
