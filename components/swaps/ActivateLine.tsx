@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { ActionCostPanel } from '#components/plans/ActionCostPanel.tsx';
 import { SimStatusChip } from '#components/sims/SimStatusChip.tsx';
 import { useProviderWords } from '#components/sims/useProviderWords.ts';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
@@ -40,6 +41,7 @@ export function ActivateLine({ sim }: { sim: Sim }) {
       {warnings.map((warning) => (
         <span key={warning}>{warning}</span>
       ))}
+      {!isActive && !sim.pending && <ActionCostPanel sim={sim} becomes="active" />}
       {!isActive && <CheckBox name="verify-later" />}
     </FactLine>
   );

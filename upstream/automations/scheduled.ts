@@ -72,7 +72,7 @@ export function scheduledActs(context: Context): Acts {
         ...{ action, day, reason: reason ?? null, simIds, state: 'waiting' as const },
         ...{ createdById: user.id, createdBy: nameOf(user), createdAt: now, updatedAt: now },
       };
-      const { judged, dry } = await prepareJob(context, intentOf(asked, { user, ability }));
+      const { judged, dry } = await prepareJob(context, { ...intentOf(asked, { user, ability }), day });
       const isForeign = judged.every(({ verdict }) => verdict.kind === 'skip' && verdict.rule === 'forbidden');
       if (isForeign) return new ProblemResponse('forbidden');
       const row = { ...asked, ...shownIn(dry) };

@@ -17,7 +17,16 @@ import { sameJob, serializeDryRun, serializeJob } from './repository.ts';
 import { copyRows, type Judged, judgeAll, rowsWhere, type Source } from './source.ts';
 import { bulkJobs, bulkRows } from './tables.ts';
 
-export type Intent = { plan: Plan; source: Source; batchName: string | null; undoes?: number; user: User; ability: Ability };
+/** `day`: the day of the company's calendar it is meant for; absent: today. */
+export type Intent = {
+  plan: Plan;
+  source: Source;
+  batchName: string | null;
+  undoes?: number;
+  day?: string;
+  user: User;
+  ability: Ability;
+};
 export type Prepared = Intent & { judged: readonly Judged[]; dry: BulkJob };
 
 const newJob = ({ plan: { order, isUndo, batchId }, undoes, user }: Intent, now: Date) => {
@@ -32,7 +41,9 @@ const newJob = ({ plan: { order, isUndo, batchId }, undoes, user }: Intent, now:
 export async function prepareJob({ database, clock, env }: Context, intent: Intent): Promise<Prepared> {
   const judged = await judgeAll(database, intent.source, intent.ability, intent.plan, { env, now: clock.now() });
   const job = newJob(intent, clock.now());
-  const preflight = preflightOf(job.action, judged, { rates: await ratesOf(database, env), on: endingDay(env, clock.now()) });
+  const now = endingDay(env, clock.now());
+  const pricing = { rates: await ratesOf(database, env), on: { ...now, today: intent.day ?? now.today } };
+  const preflight = preflightOf(job.action, judged, pricing);
   return { ...intent, judged, dry: serializeDryRun({ ...job, finishedAt: null, counts: null }, intent.batchName, preflight) };
 }
 

@@ -136,6 +136,12 @@ function settled({ sim, refusals, warnings }: Verdict, { mayAdd }: Asked, { name
     return name === undefined ? [note(kind, UNKNOWN[kind])] : [];
   });
   if (plan === undefined) unknown.push(note('plan', 'plan_unknown'));
+  // Where a company keeps no plans of a carrier yet, a list that names some is as good as one that names none.
+  const unread = sim.plan !== null && plan === null ? [note('plan', 'plan_unknown')] : [];
   const isForeign = unknown.length === 0 && !mayAdd(named);
-  return { sim: named, refusals: [...refusals, ...unknown, ...(isForeign ? [note('warehouse_code', 'not_allowed')] : [])], warnings };
+  return {
+    sim: named,
+    refusals: [...refusals, ...unknown, ...(isForeign ? [note('warehouse_code', 'not_allowed')] : [])],
+    warnings: [...warnings, ...unread],
+  };
 }

@@ -15,7 +15,8 @@ export async function unknownPlan(tx: Database, provider: Provider, code: string
   return known ? undefined : invalid({ plan: [`There is no plan "${code}" of this provider.`] });
 }
 
-export type PlanNames = (provider: Provider, given: string) => string | undefined;
+/** Nothing for a plan that is not kept; null where none of its provider is. */
+export type PlanNames = (provider: Provider, given: string) => string | null | undefined;
 
 /** The code of a plan by its code or its name, however it is written. */
 export async function planNames(database: Database): Promise<PlanNames> {
@@ -27,7 +28,8 @@ export async function planNames(database: Database): Promise<PlanNames> {
   const codes = new Map<string, string>();
   for (const { provider, code, name } of rows) if (!codes.has(keyOf(provider, name))) codes.set(keyOf(provider, name), code);
   for (const { provider, code } of rows) codes.set(keyOf(provider, code), code);
-  return (provider, given) => codes.get(keyOf(provider, given));
+  const withPlans = new Set(rows.map(({ provider }) => provider));
+  return (provider, given) => (withPlans.has(provider) ? codes.get(keyOf(provider, given)) : null);
 }
 
 export type KeptPlans = (provider: Provider, code: string) => boolean;

@@ -4,9 +4,11 @@ import { BulkJob } from '#lib/contract/bulk.ts';
 import { Ghosts } from '#lib/contract/ghosts.ts';
 import { LineRates, type NewPlan, Plan, SimCosts, WarehouseCosts } from '#lib/contract/plans.ts';
 import { one } from '#lib/contract/shapes.ts';
+import { localDay, monthsAfter } from '#lib/format/localDay.ts';
 import { Sim } from '#lib/contract/sims/sim.ts';
 import type { Line } from '#upstream/carriers/carrier.ts';
 import { transact } from '#upstream/core/events.ts';
+import type { JobRow } from '#upstream/core/tables.ts';
 import { recordLines } from '#upstream/sims/carrierNews.ts';
 import { carrierWork } from '#upstream/sims/orders.ts';
 import { type SimRow, sims } from '#upstream/sims/tables.ts';
@@ -15,7 +17,10 @@ import { bulkDesk } from '#upstream/testing/bulk.ts';
 import { addSim, typedSim } from '#upstream/testing/sims.ts';
 import { plans } from './tables.ts';
 
-const JOB = { requestId: 'test', attempts: 1, failures: 0 };
+const JOB: Omit<JobRow, 'payload' | 'createdAt' | 'runAt'> = {
+  ...{ id: 0, kind: 'carrier', key: 'test', requestId: 'test', attempts: 1, failures: 0 },
+  ...{ lastError: null, waiting: null, leaseUntil: null, finishedAt: null },
+};
 
 /** What must hold for service plans and for what lines cost, on either database. */
 export function lineCostCases(bench: () => Bench) {
@@ -166,6 +171,22 @@ export function lineCostCases(bench: () => Bench) {
         .where(inArray(sims.imei, [first.imei, second.imei, third.imei]))
         .orderBy(sims.id);
       expect(told.map(({ plan }) => plan)).toEqual(['TST24', 'TST24', null]);
+    });
+
+    test('that a list names is left out with a warning where no plan of its provider is kept', async () => {
+      const { database } = bench();
+      const kept = await database.delete(plans).where(eq(plans.provider, 'tmo')).returning();
+      const { imei, iccid, device_type } = typedSim();
+      const form = new FormData();
+      const row = [imei, iccid, device_type, 'T-Mobile', 'DAL-01', 'Nothing'].join(',');
+      form.set('file', new File([`IMEI,ICCID,Device type,Carrier,Warehouse,Rate plan\n${row}`], 'list.csv'));
+      const request = new Request('http://x', { method: 'POST', body: form });
+      const headers = { 'content-type': request.headers.get('content-type') ?? '' };
+      const { body } = await bench().ask('POST /sims-import', { token, headers, raw: await request.arrayBuffer() });
+      if (kept.length > 0) await database.insert(plans).values(kept);
+      expect(body).toMatchObject({ data: { imported: 1, warnings: [{ row: 2, field: 'plan', rule: 'plan_unknown', value: 'Nothing' }] } });
+      const [sim] = await database.select({ plan: sims.plan }).from(sims).where(eq(sims.imei, imei));
+      expect(sim).toEqual({ plan: null });
     });
 
     test('where nobody said it is what the carrier says; what somebody said stays, and the other is told beside it', async () => {
@@ -334,7 +355,7 @@ export function lineCostCases(bench: () => Bench) {
         const line: Line = { imei: row.imei, iccid: row.iccid, state: 'active', msisdn: null, ipAddress: null, activatedAt };
         const carrier = { ...context.carrier, order: async () => ({ state: 'done' as const, line, isRefused }) };
         const work = carrierWork({ database, clock: context.clock, carrier });
-        const outcome = await work({ ...JOB, payload: { sim: row.id }, createdAt: context.clock.now() });
+        const outcome = await work({ ...JOB, payload: { sim: row.id }, createdAt: day(1), runAt: day(1) });
         if ('finish' in outcome) await transact(database, (tx) => outcome.finish(tx));
         return (await database.select().from(sims).where(eq(sims.id, row.id)))[0]?.activatedAt;
       };
@@ -391,6 +412,16 @@ export function lineCostCases(bench: () => Bench) {
         monthly: { cents: -999, unpriced: 0 },
         ending: { cents: 17_500, currency: 'USD', lines: 1, unknown: 1 },
       });
+    });
+
+    test('lines that are to be switched off on a later day are told with what ending them may cost then', async () => {
+      await keep();
+      const { clock, database, env } = bench();
+      const { id } = await addSim(database, { status: 'active', plan: 'TST24', activatedAt: clock.now() });
+      const day = monthsAfter(localDay(env.TIME_ZONE, clock.now().getTime()), 2);
+      const body = { lines: { id: [id] }, action: 'deactivate', reason: 'Moved out', day, dry_run: true };
+      const { body: told } = await ask('PUT /scheduled-changes', body);
+      expect(told).toMatchObject({ data: { preflight: { ending: { cents: 16_500, lines: 1 } } } });
     });
   });
 }
