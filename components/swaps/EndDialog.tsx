@@ -5,6 +5,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { ActionCostPanel } from '#components/plans/ActionCostPanel.tsx';
 import { UnrestoredPicker } from '#components/systems/UnrestoredPicker.tsx';
 import { useSecond } from '#components/ui/display/useSecond.ts';
 import type { InPanel } from '#lib/contract/swaps/checks.ts';
@@ -47,6 +48,7 @@ export function EndDialog({ onClose }: { onClose: () => void }) {
     which === 'new' && isLineAway(swap) && swap.new_sim && t('newOn', { imei: simNumber(swap.new_sim) }),
     !leaves && swap.old_sim && moves('happens.back', { imei: simNumber(swap.old_sim) }),
   ];
+  const endsNew = !leaves && !isLineAway(swap) && !worksheet;
   const happens = [
     isOnTest && t('offTest', { cs: swap.cs_no }),
     swap.download && t(worksheet ? 'noRestore' : 'restore'),
@@ -96,6 +98,7 @@ export function EndDialog({ onClose }: { onClose: () => void }) {
           ))}
         </ul>
       </div>
+      {endsNew && swap.new_sim && <ActionCostPanel sim={swap.new_sim} becomes="deactivated" />}
       {isOnTest && <UnrestoredPicker cs={swap.cs_no} onBlocked={setBlockedBy} />}
       {(trouble?.name === 'end' || trouble?.name === 'in-panel' || trouble?.name === 'check' || trouble?.name === 'move') && (
         <SwapFailure error={trouble.error} />

@@ -2,11 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { ActionCostPanel } from '#components/plans/ActionCostPanel.tsx';
 import { UnrestoredPicker } from '#components/systems/UnrestoredPicker.tsx';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { useWrite } from '#lib/browser/api/useApi.ts';
 import { useChannel } from '#lib/browser/realtime/useChannel.ts';
 import * as contract from '#lib/contract/index.ts';
+import { isLineAway } from '#lib/domain/carrierMoves.ts';
 import { StepCard, StepPart } from './StepCard.tsx';
 import { StepFoot } from './StepFoot.tsx';
 import { useSwapContext } from './SwapContext.ts';
@@ -21,6 +23,7 @@ export function FinishStep({ onShow }: { onShow: (step: number) => void }) {
   const { trigger } = useWrite(contract.swaps.finalize);
   useChannel(`system.${swap.cs_no}`, 'systems');
   const [blockedBy, setBlockedBy] = useState<string | undefined>(() => tests('unknown'));
+  const ends = !worksheet && !swap.exception && !isLineAway(swap);
   const finish = () => void act('finalize', (base) => trigger([{ params: { id: swap.id }, body: base }]));
   return (
     <StepCard
@@ -46,6 +49,7 @@ export function FinishStep({ onShow }: { onShow: (step: number) => void }) {
         <span>
           {words(worksheet ? 'whatHere' : swap.exception ? 'whatExcepted' : 'what', { cs: swap.cs_no, ticket: swap.ticket_number })}
         </span>
+        {ends && swap.old_sim && <ActionCostPanel sim={swap.old_sim} becomes="deactivated" />}
       </StepPart>
     </StepCard>
   );

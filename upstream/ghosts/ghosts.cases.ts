@@ -79,7 +79,11 @@ export function ghostCases(bench: () => Bench) {
     expect(of(after)?.count).toBe((of(before)?.count ?? 0) + 1);
     expect(of(after)?.cents).toBe((of(before)?.cents ?? 0) + 350);
     expect(after.waste.cents).toBe((before.waste.cents ?? 0) + 350);
-    expect(after.billed).toEqual({ lines: before.billed.lines + 1, cents: (before.billed.cents ?? 0) + 350, unpriced: before.billed.unpriced });
+    expect(after.billed).toEqual({
+      lines: before.billed.lines + 1,
+      cents: (before.billed.cents ?? 0) + 350,
+      unpriced: before.billed.unpriced,
+    });
     const found = (await list('billed-not-installed', `&q=${sim.imei}`)).data;
     expect(found).toMatchObject([{ id: sim.id, cents: 350, sim: { status: 'active', stock_state: 'warehouse' }, system: null }]);
     await switchOff(sim.id);
