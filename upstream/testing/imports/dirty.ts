@@ -40,6 +40,9 @@ export function dirtyList(known: { id: number; imei: string; iccid: string }) {
   const header = ['IMEI', 'SIM Number', 'Gerätetyp', 'Carrier', 'Entrepôt', 'Observações', 'MDN', 'IP Address'];
   const rows = [good(100), ...wrong.map(([cells]) => cells), change(101, 1, noLuhn(iccidAt(101))), change(103, 1, 'n/a')];
   const refusals = wrong.map(([, field, rule, more], index) => ({ row: index + 3, field, rule, sim_id: null, first_row: null, ...more }));
-  const warnings = [{ row: wrong.length + 3, field: 'iccid', rule: 'iccid_luhn' }];
+  const warnings = [
+    { row: wrong.length + 3, field: 'iccid', rule: 'iccid_luhn' },
+    { row: wrong.length + 4, field: 'iccid', rule: 'radio_alone' },
+  ];
   return { lines: [header, ...rows] as Lines, refusals, warnings };
 }
