@@ -19,7 +19,7 @@ import * as contract from '#lib/contract/index.ts';
 import { type BulkScope, countOf } from './bulkScope.ts';
 import type { BulkWork } from './bulkWork.ts';
 import { CountField, isConfirmed } from './CountField.tsx';
-import { Forecast } from './Forecast.tsx';
+import { ForecastPanel } from './ForecastPanel.tsx';
 import { FINAL, FORECAST, isLasting, jobOf, NEEDS_REASON, type Order, shownTarget, TAKES_REASON, TARGETS } from './orders.ts';
 import { Refused } from './Refused.tsx';
 import { ScopeNote } from './ScopeNote.tsx';
@@ -84,7 +84,7 @@ export function OrderDialog({ scope, order, onBegun, onClose }: Props) {
               <LinearProgress {...(read > 0 && { variant: 'determinate', value: Math.min(100, (100 * read) / Math.max(1, count)) })} />
             </Box>
           )}
-          {forecast?.job.preflight && <Forecast preflight={forecast.job.preflight} says={FORECAST[order]} />}
+          {forecast?.job.preflight && <ForecastPanel preflight={forecast.job.preflight} says={FORECAST[order]} />}
           {changes > 0 && isLasting(order) && <Alert kind="warn">{t('forecast.lasting')}</Alert>}
           {forecast?.fallback && changes > 0 && <Alert kind="warn">{t('fallback.before')}</Alert>}
           {changes > 0 && (

@@ -14,7 +14,7 @@ import { useWrite } from '#lib/browser/api/useApi.ts';
 import type { BulkJob } from '#lib/contract/bulk.ts';
 import type { Reply } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
-import { Forecast } from './Forecast.tsx';
+import { ForecastPanel } from './ForecastPanel.tsx';
 import { Refused } from './Refused.tsx';
 import { useJobTitle } from './useJobTitle.ts';
 
@@ -54,7 +54,7 @@ export function UndoDialog({ job, onBegun, onClose }: { job: BulkJob; onBegun: (
           {error && <Refused error={error} retry={() => void mutate()} />}
           {undo.error && <Refused error={undo.error} />}
           {!data && !error && <span role="status">{t('forecast.asking')}</span>}
-          {preflight && <Forecast preflight={preflight} says="undo" />}
+          {preflight && <ForecastPanel preflight={preflight} says="undo" />}
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{ui('cancel')}</Button>

@@ -3,6 +3,8 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
+import { ScheduleAction } from '#components/automations/ScheduleAction.tsx';
+import { ScheduledPanel } from '#components/automations/ScheduledPanel.tsx';
 import { LineCostPanel } from '#components/plans/LineCostPanel.tsx';
 import { TodoAction } from '#components/todos/TodoAction.tsx';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
@@ -72,6 +74,7 @@ export function SimScreen({ id, first }: { id: string; first: Reply<typeof contr
             <>
               <TodoAction about={{ kind: 'sim', id: String(sim.id), label: simNumber(sim), state: sim.status, cs_no: sim.cs_no }} />
               <SimActions sim={sim} />
+              <ScheduleAction selection={{ query: {}, ids: [sim.id], count: 1 }} />
               {mayEdit && (
                 <ActionButton
                   type="submit"
@@ -105,6 +108,7 @@ export function SimScreen({ id, first }: { id: string; first: Reply<typeof contr
           <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
             <SimFacts sim={sim} />
             <LineCostPanel sim={sim} />
+            <ScheduledPanel simId={sim.id} />
             <SimWaits sim={sim} />
             <SimHeld sim={sim} />
             {mayEdit ? (

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { ScheduleAction } from '#components/automations/ScheduleAction.tsx';
 import { BulkAction } from '#components/bulk/BulkAction.tsx';
 import { SelectionCostPanel } from '#components/plans/SelectionCostPanel.tsx';
 import { Button } from '#components/ui/controls/Button.tsx';
@@ -63,6 +64,7 @@ export function SimSelection({ selected, rows, total, show, fields, children }: 
   const acts = selection && (
     <>
       <BulkAction selection={selection} chosenIn={{ words, unseen, elsewhere: isElsewhere }} onBegun={clear} />
+      <ScheduleAction selection={selection} onScheduled={clear} />
       <SimExport selection={selection} fields={fields} />
     </>
   );

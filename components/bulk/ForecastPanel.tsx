@@ -11,7 +11,7 @@ import { useSkipWords } from './useSkipWords.ts';
 
 const HINTS = ['new-number', 'billed', 'settling', 'restored', 'last-today', 'marked', 'requests', 'plan-here'] as const;
 
-export function Forecast({ preflight, says = 'changes' }: { preflight: Preflight; says?: 'changes' | 'asks' | 'sends' | 'undo' }) {
+export function ForecastPanel({ preflight, says = 'changes' }: { preflight: Preflight; says?: 'changes' | 'asks' | 'sends' | 'undo' }) {
   const t = useTranslations('bulk');
   const providers = useTranslations('sims.provider');
   const { changes, skips, hints, monthly, commits, ending } = preflight;

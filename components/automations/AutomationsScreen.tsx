@@ -1,0 +1,43 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { LinkButton } from '#components/ui/controls/LinkButton.tsx';
+import { Empty } from '#components/ui/feedback/Empty.tsx';
+import { ListScreen } from '#components/ui/lists/ListScreen.tsx';
+import { hrefOf } from '#lib/access/pages.ts';
+import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
+import { useList } from '#lib/browser/api/useList.ts';
+import { useListState } from '#lib/browser/api/useListState.ts';
+import { useChannel } from '#lib/browser/realtime/useChannel.ts';
+import type { Reply } from '#lib/contract/endpoint.ts';
+import * as contract from '#lib/contract/index.ts';
+import { ScheduledPhoneRow } from './ScheduledPhoneRow.tsx';
+import { useScheduledColumns } from './scheduledColumns.tsx';
+
+export function AutomationsScreen({ first }: { first: Reply<typeof contract.automations.scheduled> | undefined }) {
+  const t = useTranslations('automations');
+  const title = useTranslations('titles')('automations');
+  const isThere = useCapability('automations');
+  const state = useListState(contract.automations.scheduled.query);
+  const list = useList(contract.automations.scheduled, isThere ? state.query : null, first);
+  useChannel('sims', 'automations');
+  const columns = useScheduledColumns();
+  if (!isThere) return <Empty glyph="unknown">{t('unable')}</Empty>;
+  return (
+    <ListScreen
+      title={title}
+      list={list}
+      state={{ ...state, query: { sort: undefined } }}
+      count={t('count', { total: list.meta?.total ?? 0 })}
+      none={t('none')}
+      glyph="scheduled"
+      begin={
+        <LinkButton variant="outlined" href={hrefOf('sims')}>
+          {t('begin')}
+        </LinkButton>
+      }
+      columns={columns}
+      phone={(scheduled) => <ScheduledPhoneRow scheduled={scheduled} />}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+'use client';
+
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useId, useState } from 'react';
+import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
+import { Button } from '#components/ui/controls/Button.tsx';
+import { Dialog } from '#components/ui/controls/Dialog.tsx';
+import { TextField } from '#components/ui/controls/TextField.tsx';
+import { Alert } from '#components/ui/feedback/Alert.tsx';
+import { Failure } from '#components/ui/feedback/Failure.tsx';
+import { useWrite } from '#lib/browser/api/useApi.ts';
+import type { ScheduledChange } from '#lib/contract/automations.ts';
+import * as contract from '#lib/contract/index.ts';
+import { useScheduledWords } from './useScheduledWords.ts';
+
+/** Of many lines the number is typed, once the upstream has said that it wants it. */
+export function ConfirmScheduledDialog({ scheduled, onClose }: { scheduled: ScheduledChange; onClose: () => void }) {
+  const t = useTranslations('automations');
+  const bulk = useTranslations('bulk');
+  const common = useTranslations('common');
+  const ui = useTranslations('ui');
+  const id = useId();
+  const { whatOf } = useScheduledWords();
+  const { trigger, isMutating, error } = useWrite(contract.automations.confirm);
+  const [typed, setTyped] = useState('');
+  const isCounted = error?.problem.code === 'confirm_needed';
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const body = { version: scheduled.version, ...(typed && { confirm: typed.replace(/\D/g, '') }) };
+    await trigger([{ params: { id: scheduled.id }, body }]).then(onClose, () => undefined);
+  };
+  return (
+    <Dialog open onClose={onClose} fullWidth aria-labelledby={id}>
+      <form onSubmit={send} noValidate>
+        <DialogTitle id={id}>{whatOf(scheduled)}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 3 }}>
+          <span>{t('confirmText', { by: scheduled.created_by ?? '–' })}</span>
+          <Alert kind="warn">{bulk('forecast.lasting')}</Alert>
+          {error && !isCounted && <Failure title={common('notDone')} problem={error.problem} retryAfter={error.retryAfter} />}
+          {isCounted && (
+            <TextField
+              label={bulk('confirm.label')}
+              required
+              autoComplete="off"
+              inputMode="numeric"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+              error={typed ? bulk('confirm.differs') : undefined}
+            />
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" autoFocus onClick={onClose}>
+            {ui('cancel')}
+          </Button>
+          <ActionButton type="submit" variant="contained" color="error" running={isMutating ? common('oneMoment') : undefined}>
+            {whatOf(scheduled)}
+          </ActionButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

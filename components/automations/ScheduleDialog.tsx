@@ -1,0 +1,121 @@
+'use client';
+
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTimeZone, useTranslations } from 'next-intl';
+import { type FormEvent, useId, useState } from 'react';
+import { CountField, isConfirmed } from '#components/bulk/CountField.tsx';
+import { ForecastPanel } from '#components/bulk/ForecastPanel.tsx';
+import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
+import { Button } from '#components/ui/controls/Button.tsx';
+import { Dialog } from '#components/ui/controls/Dialog.tsx';
+import { Select } from '#components/ui/controls/Select.tsx';
+import { TextField } from '#components/ui/controls/TextField.tsx';
+import { useMinute } from '#components/ui/display/useMinute.ts';
+import { useWords } from '#components/ui/display/useWords.ts';
+import { Alert } from '#components/ui/feedback/Alert.tsx';
+import { Failure } from '#components/ui/feedback/Failure.tsx';
+import { useToast } from '#components/ui/feedback/Toasts.tsx';
+import { useWrite } from '#lib/browser/api/useApi.ts';
+import { CONFIRM_ABOVE } from '#lib/contract/bulk.ts';
+import * as contract from '#lib/contract/index.ts';
+import type { SimAction } from '#lib/contract/sims/states.ts';
+import { type SimSelection, selectionBody } from '#lib/domain/simSelection.ts';
+import { daysAfter, localDay } from '#lib/format/localDay.ts';
+import { useScheduledWords } from './useScheduledWords.ts';
+import { useScheduleForecast } from './useScheduleForecast.ts';
+
+type Props = { selection: SimSelection; actions: readonly SimAction[]; onScheduled?: () => void; onClose: () => void };
+
+export function ScheduleDialog({ selection, actions, onScheduled, onClose }: Props) {
+  const t = useTranslations('automations');
+  const sims = useTranslations('sims');
+  const common = useTranslations('common');
+  const ui = useTranslations('ui');
+  const fieldName = useWords('sims.fields', 'fields');
+  const toast = useToast();
+  const id = useId();
+  const { dayOf, whatOf } = useScheduledWords();
+  const tomorrow = daysAfter(localDay(useTimeZone() ?? 'UTC', useMinute()), 1);
+  const [action, setAction] = useState<SimAction>(actions.find((each) => each === 'deactivate') ?? actions[0] ?? 'deactivate');
+  const [day, setDay] = useState('');
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const [typed, setTyped] = useState('');
+  const { trigger, isMutating, error } = useWrite(contract.automations.schedule);
+  const { page: _, per_page: __, counts: ___, missing: ____, exact: _____, ...lines } = selectionBody(selection);
+  const { forecast, error: unread, isAsking } = useScheduleForecast({ lines, action, day: day >= tomorrow ? day : tomorrow });
+  const changes = forecast?.preflight?.changes ?? 0;
+  const isCounted = changes > CONFIRM_ABOVE;
+  const isLate = day < tomorrow;
+  const lacksReason = action !== 'activate' && reason.trim() === '';
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (isLate || lacksReason || (isCounted && !isConfirmed(typed, changes))) return;
+    await trigger([
+      { body: { lines, action, day, reason: reason.trim() || undefined, ...(isCounted && { confirm: String(changes) }) } },
+    ]).then(
+      ({ data }) => {
+        toast(t('scheduled', { what: whatOf(data), day: dayOf(day) }));
+        onScheduled?.();
+        onClose();
+      },
+      () => setTried(false),
+    );
+  };
+  return (
+    <Dialog open onClose={onClose} fullWidth aria-labelledby={id}>
+      <form onSubmit={send} noValidate>
+        <DialogTitle id={id}>{t('title', { count: selection.count })}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 3 }}>
+          <span>{t(action === 'retire' ? 'asksFirst' : 'begins')}</span>
+          {error && <Failure title={common('notDone')} problem={error.problem} retryAfter={error.retryAfter} />}
+          {unread && <Failure problem={unread.problem} retryAfter={unread.retryAfter} />}
+          <Select
+            label={common('what')}
+            required
+            value={action}
+            onChange={(next) => setAction(actions.find((each) => each === next) ?? action)}
+            options={actions.map((value) => ({ value, label: t('what', { action: value, count: selection.count }) }))}
+          />
+          <TextField
+            label={common('day')}
+            type="date"
+            required
+            min={tomorrow}
+            value={day}
+            onChange={({ target }) => setDay(target.value)}
+            error={tried && isLate ? t('dayMissing') : undefined}
+          />
+          <TextField
+            label={fieldName('reason')}
+            hint={sims('hints.reason')}
+            required={action !== 'activate'}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            error={tried && lacksReason ? sims('acts.reasonMissing') : undefined}
+          />
+          {isCounted && <CountField count={changes} value={typed} onChange={setTyped} tried={tried} />}
+          {isAsking && <span role="status">{common('oneMoment')}</span>}
+          {forecast?.preflight && (
+            <div>
+              <p>{t('now')}</p>
+              <ForecastPanel preflight={forecast.preflight} />
+            </div>
+          )}
+          {forecast?.preflight?.skips.some(({ rule }) => rule === 'live-system') && <Alert kind="warn">{t('live')}</Alert>}
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" onClick={onClose}>
+            {ui('cancel')}
+          </Button>
+          <ActionButton type="submit" variant="contained" color="primary" running={isMutating ? common('savingChange') : undefined}>
+            {t('go')}
+          </ActionButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
