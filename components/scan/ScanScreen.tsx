@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useMemo, useRef, useState } from 'react';
 import { useStockNames } from '#components/stock/useStockNames.ts';
+import { Button } from '#components/ui/controls/Button.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { useUser } from '#lib/browser/api/useUser.tsx';
@@ -157,6 +158,16 @@ export function ScanScreen() {
           <SaveNote saving={saving} onAgain={() => void commit()} />
           {now.rows.length >= MOST_ROWS && <Alert kind="warn">{t('field.full', { most: MOST_ROWS })}</Alert>}
           <ScanField field={field} hint={t(`field.${nextOf(now)}`)} keys={t('field.keys')} inputMode="numeric" ready={ready} onScan={scan}>
+            {now.open !== null && (
+              <Button
+                onClick={() => {
+                  act({ type: 'close' });
+                  focus();
+                }}
+              >
+                {t('field.alone')}
+              </Button>
+            )}
             <ScanWays camera={camera} onCamera={setCamera} onGroups={add} onFile={(file) => void files.read(file)} onDone={focus} />
           </ScanField>
           {camera && <Camera onPairs={add} onSingles={(codes) => codes.forEach(scan)} />}

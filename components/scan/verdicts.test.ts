@@ -38,7 +38,7 @@ test('What the server knows of a code is told beside the row', () => {
 test('An ICCID may get its IMEI while it is the last; left alone it is a card, and can be saved as one', () => {
   const waits = judged([ICCID], [said(ICCID)]);
   expect(rules(waits)).toEqual([['waiting', 'alone']]);
-  const rows = judge({ ...scanned(ICCID), open: null }, { verdicts: new Map([said(ICCID)]), refusals: new Map() });
+  const rows = judge(change(scanned(ICCID), { type: 'close' }), { verdicts: new Map([said(ICCID)]), refusals: new Map() });
   expect(rules(rows)).toEqual([['clean']]);
   expect([...waits, ...rows].every(isSavable)).toBe(true);
 });

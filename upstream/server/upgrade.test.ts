@@ -1,5 +1,3 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { count, eq, like, sql } from 'drizzle-orm';
@@ -18,20 +16,9 @@ import { sims } from '#upstream/sims/tables.ts';
 import { openBench } from '#upstream/testing/bench.ts';
 import { ownFolder } from '#upstream/testing/folder.ts';
 import { memoryConnection } from '#upstream/testing/memory.ts';
+import { migrationsThen } from '#upstream/testing/migrationsThen.ts';
 
 const folder = ownFolder();
-const MIGRATIONS = path.join(import.meta.dirname, '../db/migrations');
-
-/** The migrations as they were when the first `kept` of them were all there was. */
-function migrationsThen(kept: number): string {
-  cpSync(MIGRATIONS, folder, { recursive: true });
-  const file = path.join(folder, 'meta/_journal.json');
-  const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { tag: string }[] };
-  for (const { tag } of journal.entries.slice(kept)) rmSync(path.join(folder, `${tag}.sql`));
-  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, kept) }));
-  return folder;
-}
-
 /** Copies what a seeded database of today has into one of then, as far as that has columns for it. */
 async function seedAsThen(then: Database, worldSims: number) {
   const today = await memoryConnection();
@@ -63,7 +50,7 @@ async function seedAsThen(then: Database, worldSims: number) {
 test('a database from before SIMs could be changed keeps what it has, and then they can', async () => {
   const connection = embeddedConnection(await PGlite.create({ extensions: { pg_trgm } }));
   const { database } = connection;
-  await run(database as NodePgDatabase, { migrationsFolder: migrationsThen(2) });
+  await run(database as NodePgDatabase, { migrationsFolder: migrationsThen(folder, 2) });
   await database.insert(meta).values({ key: 'kind', value: 'demo' });
   await seedAsThen(database, 600);
   const then = await database.execute(sql`select id, imei, iccid, status, version, updated_at from sims order by id`);
@@ -92,7 +79,7 @@ test('a database from before SIMs could be changed keeps what it has, and then t
 test('SIMs that had a state their carrier does not know get the one it means, and Verizon’s old numbers are remembered', async () => {
   const connection = embeddedConnection(await PGlite.create({ extensions: { pg_trgm } }));
   const { database } = connection;
-  await run(database as NodePgDatabase, { migrationsFolder: migrationsThen(25) });
+  await run(database as NodePgDatabase, { migrationsFolder: migrationsThen(folder, 25) });
   await database.insert(meta).values({ key: 'kind', value: 'demo' });
   const facts = [
     ['vzw', 'activation-ready', null],

@@ -75,6 +75,8 @@ type ScanAct =
   | { type: 'add'; groups: string[][]; at: number }
   | { type: 'edit'; id: number; imei: string; iccid: string }
   | { type: 'remove'; ids: number[] }
+  /** What was scanned last stays without its other number: the next code begins a row. */
+  | { type: 'close' }
   | { type: 'clear' };
 
 /** A code that is only there to say whom the other one belongs to was not scanned again. */
@@ -101,6 +103,8 @@ export function change(scan: Scan, act: ScanAct): Scan {
       const last = scan.last && act.ids.includes(scan.last.row) ? null : scan.last;
       return { ...scan, rows: scan.rows.filter((row) => !act.ids.includes(row.id)), last };
     }
+    case 'close':
+      return { ...scan, open: null };
     case 'clear':
       return { ...EMPTY, nextId: scan.nextId };
   }

@@ -12,6 +12,7 @@ import { users } from '#upstream/users/tables.ts';
 import { seedDeliveries } from './deliveries.ts';
 import { seedGhosts } from './ghosts.ts';
 import { seedInvoices } from './invoices.ts';
+import { seedLoose } from './loose.ts';
 import { seedMinimums } from './minimums.ts';
 import { seedNames } from './names.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, STAFF, technicians } from './people.ts';
@@ -44,6 +45,7 @@ const Progress = z.object({
   sunset: z.number().default(0),
   technicians: z.boolean().default(false),
   ghosts: z.boolean().default(false),
+  loose: z.boolean().default(true),
   invoices: z.boolean().default(false),
   visits: z.number().default(0),
 });
@@ -80,6 +82,7 @@ export async function seedDatabase(
         sims: 0,
         history: false,
         swaps: false,
+        loose: false,
         todos: false,
       });
 
@@ -154,6 +157,7 @@ export async function seedDatabase(
   if (!progress.history) await advance({ history: true }, (tx) => seedSimHistory(tx, progress.seed));
   if (!progress.swaps && progress.sims >= FEWEST_SIMS) await advance({ swaps: true }, (tx) => seedSwaps(tx, progress.epoch));
   if (!progress.ghosts && progress.sims >= FEWEST_SIMS) await advance({ ghosts: true }, (tx) => seedGhosts(tx, progress.epoch));
+  if (!progress.loose && progress.sims >= FEWEST_SIMS) await advance({ loose: true }, (tx) => seedLoose(tx, progress.seed));
   if (!progress.todos && progress.swaps) await advance({ todos: true }, (tx) => seedTodos(tx, progress.epoch));
   if (!progress.invoices && progress.systems > 0)
     await advance({ invoices: true }, (tx) => seedInvoices(tx, progress.seed, progress.epoch));
