@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { asCsv, asXlsx, cleanRow, HEADER, imeiAt, written } from '#upstream/testing/imports/lists.ts';
+import { asCsv, asXlsx, cleanRow, HEADER, iccidAt, imeiAt, written } from '#upstream/testing/imports/lists.ts';
 import { expectReadAloud } from './expectReadAloud.ts';
 import { expect, test, words } from './fixtures.ts';
 
@@ -57,6 +57,43 @@ test('a clerk imports a list with two bad rows: mends one, leaves the other out,
   expect(await totalOf(page)).toBe(before + 2);
   await button(page, t.undo.button).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete 2 SIMs' }).click();
+  await expect(dialog(page).getByText('2 SIMs were taken back.')).toBeVisible();
+  expect(await totalOf(page)).toBe(before);
+});
+
+test('a list of cards, radios and pairs says what its rows are and which card it joins with which radio before it does', async ({
+  page,
+  signIn,
+  open: goTo,
+  axe,
+}) => {
+  await signIn('warehouse');
+  await goTo('/');
+  const [a = 0, b = 0, c = 0] = numbers(3);
+  await open(page);
+  await choose(page, 'cards.csv', asCsv([HEADER, cleanRow(a).with(0, '')]));
+  await button(page, t.columns.check).click();
+  await expect(dialog(page).getByText('1 card alone, 0 radios alone, 0 radios with their cards')).toBeVisible();
+  await button(page, 'Import 1 SIM').click();
+  await expect(dialog(page).getByText('1 SIM was imported from “cards.csv”.')).toBeVisible();
+  await button(page, words.common.close).click();
+  const before = await totalOf(page);
+
+  await open(page);
+  await choose(page, 'mixed.csv', asCsv([HEADER, cleanRow(a), cleanRow(b).with(0, ''), cleanRow(c).with(1, '')]));
+  await button(page, t.columns.check).click();
+  await expect(dialog(page).getByText('1 card alone, 1 radio alone, 1 radio with its card')).toBeVisible();
+  const joins = dialog(page).getByRole('region', { name: '1 row joins a card and a radio' });
+  await expect(joins).toContainText(`Row 2 joins card …${iccidAt(a).slice(-4)} with radio …${imeiAt(a).slice(-4)}`);
+  await axe();
+  expect(await totalOf(page), 'nothing is done before it is said').toBe(before);
+  await button(page, 'Import 3 SIMs').click();
+  await expect(dialog(page).getByText('3 SIMs were imported from “mixed.csv”.')).toBeVisible();
+  expect(await totalOf(page)).toBe(before + 2);
+  await button(page, t.undo.button).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('1 SIM that got its other half by it is parted again.');
+  await question.getByRole('button', { name: 'Delete 2 SIMs' }).click();
   await expect(dialog(page).getByText('2 SIMs were taken back.')).toBeVisible();
   expect(await totalOf(page)).toBe(before);
 });

@@ -122,6 +122,27 @@ test('a torn code, a missing second number and a label taken the other way round
   await expect(rows(page).filter({ hasText: e?.[0] })).toContainText('From here on the ICCID came first');
 });
 
+test('a pair, a card alone and a radio alone are scanned in one delivery, and each row says what it is', async ({
+  page,
+  signIn,
+  open,
+  axe,
+}) => {
+  const [a, b, c] = delivery(3, '009');
+  await signIn('warehouse');
+  await open(PAGE);
+  await expect(field(page)).toBeEditable();
+  await field(page).focus();
+  await scan(page, a?.imei ?? '', a?.iccid ?? '', b?.iccid ?? '');
+  await page.getByRole('button', { name: t.field.alone }).click();
+  await scan(page, c?.imei ?? '');
+  await expect(rows(page)).toHaveCount(3);
+  await expect(rows(page).filter({ hasText: b?.iccid })).toContainText(words.sims.kind.card);
+  await expect(rows(page).filter({ hasText: c?.imei })).toContainText(words.sims.kind.radio);
+  await expect(page.getByRole('region', { name: t.rows.title })).toContainText('1 card alone, 1 radio alone, 1 radio with its card');
+  await axe();
+});
+
 test('a row is mended by hand, removed, and brought back; what is wrong stands beside it', async ({ page, signIn, open, axe }) => {
   const [device, other] = delivery(2, '003');
   await signIn('warehouse');

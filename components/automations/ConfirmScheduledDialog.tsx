@@ -8,12 +8,12 @@ import { type FormEvent, useId, useState } from 'react';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { Button } from '#components/ui/controls/Button.tsx';
 import { Dialog } from '#components/ui/controls/Dialog.tsx';
-import { TextField } from '#components/ui/controls/TextField.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useWrite } from '#lib/browser/api/useApi.ts';
 import type { ScheduledChange } from '#lib/contract/automations.ts';
 import * as contract from '#lib/contract/index.ts';
+import { LineCount } from './LineCount.tsx';
 import { useScheduledWords } from './useScheduledWords.ts';
 
 /** Of many lines the number is typed, once the upstream has said that it wants it. */
@@ -40,17 +40,7 @@ export function ConfirmScheduledDialog({ scheduled, onClose }: { scheduled: Sche
           <span>{t('confirmText', { by: scheduled.created_by ?? '–' })}</span>
           <Alert kind="warn">{bulk('forecast.lasting')}</Alert>
           {error && !isCounted && <Failure title={common('notDone')} problem={error.problem} retryAfter={error.retryAfter} />}
-          {isCounted && (
-            <TextField
-              label={bulk('confirm.label')}
-              required
-              autoComplete="off"
-              inputMode="numeric"
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-              error={typed ? bulk('confirm.differs') : undefined}
-            />
-          )}
+          {isCounted && <LineCount value={typed} onChange={setTyped} differs={typed !== ''} />}
         </DialogContent>
         <DialogActions>
           <Button variant="outlined" autoFocus onClick={onClose}>

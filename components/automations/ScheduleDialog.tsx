@@ -5,7 +5,6 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTimeZone, useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
-import { CountField, isConfirmed } from '#components/bulk/CountField.tsx';
 import { ForecastPanel } from '#components/bulk/ForecastPanel.tsx';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { Button } from '#components/ui/controls/Button.tsx';
@@ -23,6 +22,7 @@ import * as contract from '#lib/contract/index.ts';
 import type { SimAction } from '#lib/contract/sims/states.ts';
 import { type SimSelection, selectionBody } from '#lib/domain/simSelection.ts';
 import { daysAfter, localDay } from '#lib/format/localDay.ts';
+import { LineCount } from './LineCount.tsx';
 import { useScheduledWords } from './useScheduledWords.ts';
 import { useScheduleForecast } from './useScheduleForecast.ts';
 
@@ -48,12 +48,13 @@ export function ScheduleDialog({ selection, actions, onScheduled, onClose }: Pro
   const { forecast, error: unread, isAsking } = useScheduleForecast({ lines, action, day: day >= tomorrow ? day : tomorrow });
   const changes = forecast?.preflight?.changes ?? 0;
   const isCounted = changes > CONFIRM_ABOVE;
+  const isConfirmed = typed.replace(/\D/g, '') === String(changes);
   const isLate = day < tomorrow;
   const lacksReason = action !== 'activate' && reason.trim() === '';
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (isLate || lacksReason || (isCounted && !isConfirmed(typed, changes))) return;
+    if (isLate || lacksReason || (isCounted && !isConfirmed)) return;
     await trigger([
       { body: { lines, action, day, reason: reason.trim() || undefined, ...(isCounted && { confirm: String(changes) }) } },
     ]).then(
@@ -97,7 +98,7 @@ export function ScheduleDialog({ selection, actions, onScheduled, onClose }: Pro
             onChange={({ target }) => setReason(target.value)}
             error={tried && lacksReason ? sims('acts.reasonMissing') : undefined}
           />
-          {isCounted && <CountField count={changes} value={typed} onChange={setTyped} tried={tried} />}
+          {isCounted && <LineCount value={typed} onChange={setTyped} differs={tried && !isConfirmed} />}
           {isAsking && <span role="status">{common('oneMoment')}</span>}
           {forecast?.preflight && (
             <div>
@@ -111,7 +112,7 @@ export function ScheduleDialog({ selection, actions, onScheduled, onClose }: Pro
           <Button variant="outlined" onClick={onClose}>
             {ui('cancel')}
           </Button>
-          <ActionButton type="submit" variant="contained" color="primary" running={isMutating ? common('savingChange') : undefined}>
+          <ActionButton type="submit" variant="contained" color="primary" running={isMutating ? common('savingChange') : isAsking ? common('oneMoment') : undefined}>
             {t('go')}
           </ActionButton>
         </DialogActions>

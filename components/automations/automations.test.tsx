@@ -57,12 +57,12 @@ test('somebody sees what it would do and what it takes off the bill, and schedul
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText(/1 would change/)).toBeTruthy();
   expect(dialog.getByText(/Takes \$3.50 a month off/)).toBeTruthy();
-  fireEvent.click(dialog.getByRole('button', { name: 'Schedule it' }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Schedule it' }));
   expect(await dialog.findByText('Choose a day to come.')).toBeTruthy();
   expect(sent).toEqual([]);
   fireEvent.change(dialog.getByLabelText(/^Day/), { target: { value: '2031-12-31' } });
   fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'contract ends' } });
-  fireEvent.click(dialog.getByRole('button', { name: 'Schedule it' }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Schedule it' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({
     path: '/scheduled-changes',
@@ -75,13 +75,13 @@ test('many lines are scheduled once their number is typed', async () => {
   open(action);
   fireEvent.click(screen.getByRole('button', { name: 'On a day…' }));
   const dialog = within(await screen.findByRole('dialog'));
-  const number = await dialog.findByLabelText(/How many/);
   fireEvent.change(dialog.getByLabelText(/^Day/), { target: { value: '2031-12-31' } });
   fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'contract ends' } });
-  fireEvent.click(dialog.getByRole('button', { name: 'Schedule it' }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Schedule it' }));
+  expect(await dialog.findByText(/not how many/)).toBeTruthy();
   expect(sent).toEqual([]);
-  fireEvent.change(number, { target: { value: '60' } });
-  fireEvent.click(dialog.getByRole('button', { name: 'Schedule it' }));
+  fireEvent.change(dialog.getByLabelText(/How many/), { target: { value: '60' } });
+  fireEvent.click(await dialog.findByRole('button', { name: 'Schedule it' }));
   await waitFor(() => expect(sent).toMatchObject([{ body: { confirm: '60' } }]));
   preflight.changes = 1;
 });
