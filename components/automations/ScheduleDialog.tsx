@@ -112,7 +112,12 @@ export function ScheduleDialog({ selection, actions, onScheduled, onClose }: Pro
           <Button variant="outlined" onClick={onClose}>
             {ui('cancel')}
           </Button>
-          <ActionButton type="submit" variant="contained" color="primary" running={isMutating ? common('savingChange') : isAsking ? common('oneMoment') : undefined}>
+          <ActionButton
+            type="submit"
+            variant="contained"
+            color="primary"
+            running={isMutating ? common('savingChange') : isAsking ? common('oneMoment') : undefined}
+          >
             {t('go')}
           </ActionButton>
         </DialogActions>

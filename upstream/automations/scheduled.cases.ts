@@ -8,6 +8,8 @@ import { daysAfter, localDay } from '#lib/format/localDay.ts';
 import { DAY, MINUTE, SECOND } from '#upstream/core/clock.ts';
 import { transact } from '#upstream/core/events.ts';
 import { jobs } from '#upstream/core/tables.ts';
+import { meta } from '#upstream/db/tables.ts';
+import { KEY } from '#upstream/maintenance/closed.ts';
 import { sims } from '#upstream/sims/tables.ts';
 import { type Bench, openBench } from '#upstream/testing/bench.ts';
 import { addSim } from '#upstream/testing/sims.ts';
@@ -226,13 +228,16 @@ export function scheduledCases(given: () => Bench) {
   test('while the desk is closed to whoever asked for it nothing is begun in their name', async () => {
     const { id } = await addSim(bench.database, { status: 'active' });
     await made([id], {}, await someone([{ action: ['read', 'deactivate'], subject: 'Sim' }]));
-    const at = async () => (await bench.ask('GET /maintenance', { token })).body as { data: { version: number } };
-    const close = async (on: boolean) =>
-      bench.ask('POST /maintenance', { token, body: { on, reason: 'Moving house', version: (await at()).data.version } });
-    expect((await close(true)).status).toBe(200);
+    // Other cases of this database may have swaps under way, which keep a desk from being closed.
+    const close = (on: boolean) =>
+      bench.database
+        .update(meta)
+        .set({ value: { on, since: null, by: null, reason: 'Moving house', version: 1 } })
+        .where(eq(meta.key, KEY));
+    await close(true);
     await whenTimeGoesOn(3);
     expect(await scheduledOf(id)).toMatchObject([{ state: 'waiting' }]);
-    expect((await close(false)).status).toBe(200);
+    await close(false);
     bench.clock.forward(10 * MINUTE);
     await whenTimeGoesOn(0);
     expect(await shown(id)).toMatchObject({ status: 'deactivated' });
