@@ -16,6 +16,7 @@ test('what somebody scheduled is taken back, and nothing stands on the SIM any m
     day: daysAfter(localDay(ZONE, Date.now()), 30),
   });
   await open(`/sims/edit/${sim.id}`);
+  await expect(page.getByText(/Activate 1 line on/)).toBeVisible();
   await page.getByRole('button', { name: t.cancel }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: t.cancelGo }).click();
   await expect(page.getByText(/Activate 1 line on/)).toHaveCount(0);

@@ -127,7 +127,12 @@ test('after a deploy that took old files away the page offers to be loaded again
   await expect(load).toBeVisible();
   await expect(notes).toHaveValue('Behind the panel');
   // A part is many files, and the first that is gone tells of all.
-  await expect.poll(() => [...underWay].filter((request) => request.url().endsWith('.js')).length).toBe(0);
+  const isQuiet = async () => {
+    const was = asked;
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    return asked === was && ![...underWay].some((request) => request.url().endsWith('.js'));
+  };
+  await expect.poll(isQuiet).toBe(true);
   const before = asked;
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await page.evaluate(() => fetch('/api/user'));

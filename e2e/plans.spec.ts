@@ -10,13 +10,14 @@ test('an admin enters a plan, gives it to a line, and reads what the line will c
   open,
   axe,
 }) => {
+  const code = `STORY${Date.now()}`;
   await signIn('admin');
   await open('/dashboard/plans');
   await page.getByRole('button', { name: t.add }).click();
   const drawer = page.getByRole('dialog', { name: t.addTitle });
   await drawer.getByRole('combobox', { name: t.fields.provider }).click();
   await page.getByRole('option', { name: words.sims.provider.vzw }).click();
-  await drawer.getByRole('textbox', { name: t.fields.code }).fill('STORY24');
+  await drawer.getByRole('textbox', { name: t.fields.code }).fill(code);
   await drawer.getByRole('textbox', { name: t.fields.name, exact: true }).fill('Story 24');
   const amount = (label: string) => drawer.getByRole('textbox', { name: label.replace('{currency}', 'USD') });
   await amount(t.fields.active_cents).fill('4.99');
@@ -29,7 +30,7 @@ test('an admin enters a plan, gives it to a line, and reads what the line will c
   await expect(page.getByRole('region', { name: t.warehouses.title })).toContainText('DAL-01');
   await axe();
 
-  const query = 'status=inventory&provider=vzw&stock_state=warehouse&pending=no&per_page=1';
+  const query = 'status=inventory&provider=vzw&stock_state=warehouse&pending=no&kind=both&per_page=1';
   const [sim] = (await callAs(page, 'GET', `/sims?${query}`)).body.data as unknown as Sim[];
   if (!sim) throw new Error('the seed has no new SIM of Verizon in a warehouse');
   await open(`/sims/edit/${sim.id}`);

@@ -124,7 +124,7 @@ test('a warehouse is found among many by typing, with the keyboard alone', async
 
 test('the list is ordered by a click on a head and paged by the footer', async ({ page, signIn, open }) => {
   await signIn('admin');
-  await open('/');
+  await open('/?kind=both');
   const imeis = () => grid(page).locator('[data-field=imei][role=gridcell]').allTextContents();
   await grid(page).getByRole('columnheader', { name: words.fields.imei }).click();
   await expect(page).toHaveURL(/sort=imei/);

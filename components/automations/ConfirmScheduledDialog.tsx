@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
+import { ForecastPanel } from '#components/bulk/ForecastPanel.tsx';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { Button } from '#components/ui/controls/Button.tsx';
 import { Dialog } from '#components/ui/controls/Dialog.tsx';
@@ -12,6 +13,7 @@ import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useWrite } from '#lib/browser/api/useApi.ts';
 import type { ScheduledChange } from '#lib/contract/automations.ts';
+import { BulkJob } from '#lib/contract/bulk.ts';
 import * as contract from '#lib/contract/index.ts';
 import { LineCount } from './LineCount.tsx';
 import { useScheduledWords } from './useScheduledWords.ts';
@@ -27,9 +29,11 @@ export function ConfirmScheduledDialog({ scheduled, onClose }: { scheduled: Sche
   const { trigger, isMutating, error } = useWrite(contract.automations.confirm);
   const [typed, setTyped] = useState('');
   const isCounted = error?.problem.code === 'confirm_needed';
+  const preflight = isCounted ? BulkJob.safeParse(error.problem.current).data?.preflight : undefined;
+  const number = typed.replace(/\D/g, '');
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    const body = { version: scheduled.version, ...(typed && { confirm: typed.replace(/\D/g, '') }) };
+    const body = { version: scheduled.version, ...(number && { confirm: number }) };
     await trigger([{ params: { id: scheduled.id }, body }]).then(onClose, () => undefined);
   };
   return (
@@ -40,7 +44,10 @@ export function ConfirmScheduledDialog({ scheduled, onClose }: { scheduled: Sche
           <span>{t('confirmText', { by: scheduled.created_by ?? '–' })}</span>
           <Alert kind="warn">{bulk('forecast.lasting')}</Alert>
           {error && !isCounted && <Failure title={common('notDone')} problem={error.problem} retryAfter={error.retryAfter} />}
-          {isCounted && <LineCount value={typed} onChange={setTyped} differs={typed !== ''} />}
+          {preflight && <ForecastPanel preflight={preflight} />}
+          {isCounted && (
+            <LineCount value={typed} onChange={setTyped} differs={isCounted && number !== '' && number !== String(preflight?.changes)} />
+          )}
         </DialogContent>
         <DialogActions>
           <Button variant="outlined" autoFocus onClick={onClose}>

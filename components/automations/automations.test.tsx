@@ -21,6 +21,7 @@ const change = (more: object = {}) => ({
   ...{ id: 4, action: 'deactivate', day: '2031-12-31', reason: 'contract ends', state, lines: 1, created_by: 'Bo', version: 2 },
   ...more,
 });
+const dryRun = { id: 0, action: 'deactivate', state: 'queued', done: 0, failed: 0, skipped: 0, acting: 0, total: 60, version: 1 };
 const preflight = { changes: 1, skips: [], hints: [], monthly: { cents: -350, currency: 'USD', unpriced: 0 } };
 
 globalThis.fetch = jest.fn<typeof fetch>(async (address, { method = 'GET', body } = {}) => {
@@ -29,7 +30,11 @@ globalThis.fetch = jest.fn<typeof fetch>(async (address, { method = 'GET', body 
   const read = JSON.parse(String(body)) as Sent['body'];
   if (read.dry_run) return json({ data: change({ id: 0, preflight }) });
   sent.push({ path, body: read });
-  if (path.endsWith('/confirm') && read.confirm !== '60') return json({ code: 'confirm_needed', message: 'Repeat how many' }, 409);
+  if (path.endsWith('/confirm') && read.confirm !== '60')
+    return json(
+      { code: 'confirm_needed', message: 'Repeat how many', current: { ...dryRun, preflight: { ...preflight, changes: 60 } } },
+      409,
+    );
   if (path.endsWith('/cancel')) state = 'cancelled';
   return json({ data: change() });
 });
@@ -53,12 +58,12 @@ const action = <ScheduleAction selection={{ query: {}, ids: [7], count: 1 }} />;
 
 test('somebody sees what it would do and what it takes off the bill, and schedules it for a day to come with its reason', async () => {
   open(action);
-  fireEvent.click(screen.getByRole('button', { name: 'On a day…' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Schedule…' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText(/1 would change/)).toBeTruthy();
   expect(dialog.getByText(/Takes \$3.50 a month off/)).toBeTruthy();
   fireEvent.click(await dialog.findByRole('button', { name: 'Schedule it' }));
-  expect(await dialog.findByText('Choose a day to come.')).toBeTruthy();
+  expect(await dialog.findByText('Choose a day after today.')).toBeTruthy();
   expect(sent).toEqual([]);
   fireEvent.change(dialog.getByLabelText(/^Day/), { target: { value: '2031-12-31' } });
   fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'contract ends' } });
@@ -73,7 +78,7 @@ test('somebody sees what it would do and what it takes off the bill, and schedul
 test('many lines are scheduled once their number is typed', async () => {
   preflight.changes = 60;
   open(action);
-  fireEvent.click(screen.getByRole('button', { name: 'On a day…' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Schedule…' }));
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.change(dialog.getByLabelText(/^Day/), { target: { value: '2031-12-31' } });
   fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'contract ends' } });
@@ -98,7 +103,7 @@ test('what waits stands on the SIM with its day and who asked for it, and is tak
   expect(await screen.findByText('Deactivate 1 line on Dec 31, 2031')).toBeTruthy();
   expect(screen.getByText('Asked for by Bo: contract ends')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Cancel it' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Take it back' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel the change' }));
   await waitFor(() => expect(sent).toEqual([{ path: '/scheduled-changes/4/cancel', body: { version: 2 } }]));
 });
 
@@ -109,6 +114,7 @@ test('what asks is confirmed by a press; of many lines the number is typed', asy
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.click(dialog.getByRole('button', { name: 'Deactivate 1 line' }));
   const count = await dialog.findByLabelText(/How many SIMs/);
+  expect(dialog.getByText(/60 would change/)).toBeTruthy();
   fireEvent.change(count, { target: { value: '60' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Deactivate 1 line' }));
   await waitFor(() => expect(sent.at(-1)?.body).toEqual({ version: 2, confirm: '60' }));

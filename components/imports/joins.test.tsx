@@ -17,7 +17,7 @@ const { ImportUndo } = await import('./ImportUndo.tsx');
 await import('#components/ui/controls/ConfirmDialog.tsx');
 
 test.each([
-  [{ rows: 0, joined: 2 }, 'Part 2 joined SIMs again?', 'Part 2 SIMs', '2 SIMs were parted again.'],
+  [{ rows: 0, joined: 2 }, 'Separate 2 joined SIMs again?', 'Separate 2 SIMs', '2 SIMs were separated again.'],
   [{ rows: 3, joined: 2 }, 'Take 3 imported SIMs back?', 'Delete 3 SIMs', '3 SIMs were taken back.'],
 ])('the undo of an import of %j asks for what it does', async (given, title, button, done) => {
   told = given;

@@ -150,7 +150,7 @@ export function scheduledCases(given: () => Bench) {
     expect(await shown(bad.id)).toMatchObject({ status: 'active' });
     expect(await scheduledOf(bad.id)).toMatchObject([{ id, state: 'done', lines: 2 }]);
     const { body } = await bench.ask(`GET /todos?q=${encodeURIComponent('deactivate 1 of 2 lines')}`, { token });
-    expect(JSON.stringify(body)).toContain('Its carrier refused it');
+    expect(JSON.stringify(body)).toContain('Refused by the carrier');
   });
 
   test('one that died in the middle has begun nothing, and it is begun by the next', async () => {

@@ -18,6 +18,9 @@ export const scheduledChanges = pgTable(
     /** What whoever asked for it was shown: how many lines would change, and what that adds to a month's bill. More than that asks again on the day. */
     shownChanges: integer('shown_changes').notNull().default(0),
     shownCents: integer('shown_cents').notNull().default(0),
+    /** What ending its lines may cost at once, and of how many lines a price or a fee was not known. */
+    shownFeeCents: integer('shown_fee_cents').notNull().default(0),
+    shownUnknown: integer('shown_unknown').notNull().default(0),
     state: text('state', { enum: SCHEDULED_STATES }).notNull(),
     rule: text('rule'),
     jobId: integer('job_id'),

@@ -37,12 +37,14 @@ export const intentOf = (
 export const shownIn = ({ preflight }: BulkJob) => ({
   shownChanges: preflight?.changes ?? 0,
   shownCents: Math.max(0, preflight?.monthly?.cents ?? 0),
+  shownFeeCents: preflight?.ending?.cents ?? 0,
+  shownUnknown: (preflight?.monthly?.unpriced ?? 0) + (preflight?.ending?.unknown ?? 0),
 });
 
 /** More lines, or more on the bill, than was shown; and what can't be taken back is never begun without a person. */
-function needsPerson({ action, shownChanges, shownCents }: ScheduledRow, dry: BulkJob): boolean {
+function needsPerson(row: ScheduledRow, dry: BulkJob): boolean {
   const now = shownIn(dry);
-  return action === 'retire' || now.shownChanges > shownChanges || now.shownCents > shownCents;
+  return row.action === 'retire' || (Object.keys(now) as (keyof typeof now)[]).some((each) => now[each] > row[each]);
 }
 
 const MAINTENANCE_PAUSE = 5 * MINUTE;

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type * as contract from '#lib/contract/index.ts';
 import type { PlanTerms } from '#lib/contract/plans.ts';
@@ -91,7 +91,7 @@ export const planHandlers = ({ database, clock, env }: Context): Plans => ({
       const [line] = await tx
         .select({ id: sims.id })
         .from(sims)
-        .where(and(eq(sims.provider, row.provider), eq(sims.plan, row.code)))
+        .where(and(eq(sims.provider, row.provider), or(eq(sims.plan, row.code), eq(sims.carrierPlan, row.code))))
         .limit(1);
       // What they cost, and until when they have to be kept, would not be known any more.
       // Named without its room: bulk work is above plans.

@@ -43,7 +43,7 @@ export const deselectedSimWork =
     if (isInPanel(left.fitted, row) || sim.pending) return later(MINUTE);
     // What was ordered before may have come to nothing: the carrier is asked by night.
     if (sim.status === 'unknown') return later(seldomer(createdAt, clock.now()));
-    if (!isOn(sim) || (await lastWordOn(database, sim.id)) === 'refused') return over;
+    if (!isOn(sim) || (await lastWordOn(database, sim.id, createdAt)) === 'refused') return over;
     const { state } = await switchOff(context, row, { simId: left.sim, kind: 'new-sim-off', by: left.by });
-    return later(state === 'trouble' ? MINUTE : LOOKS_AGAIN);
+    return later(state === 'trouble' ? seldomer(createdAt, clock.now()) : LOOKS_AGAIN);
   };

@@ -7,7 +7,7 @@ import { languageOf } from '#upstream/core/language.ts';
 import { collectEvidence } from '#upstream/evidence/collect.ts';
 import { evidenceReport } from '#upstream/evidence/report.ts';
 import { sims } from '#upstream/sims/tables.ts';
-import { lines, orders } from '#upstream/simulators/carrier/tables.ts';
+import { cases, lines, orders } from '#upstream/simulators/carrier/tables.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
 import { addSwapScene, type SwapScene } from '#upstream/testing/swaps.ts';
 import { swaps } from './tables.ts';
@@ -232,19 +232,20 @@ export function moveCases(bench: () => Bench) {
 
   test('a move whose carrier answers nothing for hours says so with its last words, is asked on, and says nothing of it once it was answered', async () => {
     const id = await oldOut();
-    await trouble('down', { times: 130 });
+    await trouble('down', { times: 10_000 });
     await move(id);
-    await pass(3600 * SECOND, 60);
+    await pass(3600 * SECOND);
     token = (await bench().signIn('dispatcher')).accessToken;
     expect((await show(id)).move).toMatchObject({ state: 'moving', message: null });
-    await pass(3700 * SECOND, 62);
+    await pass(3700 * SECOND);
     token = (await bench().signIn('dispatcher')).accessToken;
     expect((await show(id)).move).toMatchObject({ state: 'moving', message: 'the carrier does not answer' });
     expect((await kinds(id)).filter((kind) => kind === 'move-unanswered')).toHaveLength(1);
     expect(
       bench().lines.some((line) => line.includes('"kind":"move-line"') && line.includes('"words":"the carrier does not answer"')),
     ).toBe(true);
-    await pass(12_000 * SECOND, 200);
+    await bench().database.delete(cases).where(eq(cases.imei, at.old.imei));
+    await pass(300 * SECOND);
     token = (await bench().signIn('dispatcher')).accessToken;
     expect((await show(id)).move).toMatchObject({ state: 'moved', message: null });
   });

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, or } from 'drizzle-orm';
 import type { SwapStatus } from '#lib/contract/swaps/swap.ts';
 import { CarrierBusy, CarrierSilent } from '#upstream/carriers/carrier.ts';
 import type { Context } from '#upstream/context.ts';
@@ -9,7 +9,7 @@ import type { Database } from '#upstream/db/connect.ts';
 import { checkSim } from '#upstream/sims/check.ts';
 import { withReservations } from '#upstream/sims/reservations.ts';
 import { serializeSim } from '#upstream/sims/serialize.ts';
-import { type SimRow, sims } from '#upstream/sims/tables.ts';
+import { type SimRow, simEvents, sims } from '#upstream/sims/tables.ts';
 import { lastWordOn } from './lastWord.ts';
 import { SwapPayload } from './payload.ts';
 import { isOn, switchOff } from './switching.ts';
@@ -32,6 +32,13 @@ async function isElsewhere(database: Database, row: SwapRow, sim: SimRow): Promi
   return held?.hold !== undefined || isInUse(row, sim);
 }
 
+/** Somebody activated it for something else once this swap was over. */
+const isWantedSince = async (database: Database, { finalizedAt, updatedAt }: SwapRow, { id }: SimRow): Promise<boolean> =>
+  (await database.$count(
+    simEvents,
+    and(eq(simEvents.simId, id), eq(simEvents.kind, 'asked'), eq(simEvents.action, 'activate'), gt(simEvents.at, finalizedAt ?? updatedAt)),
+  )) > 0;
+
 /** As long as nobody knows its state; it is switched off if it is on after all. One known to be on stands on the unfinished list. */
 export const unknownWork =
   (context: Context): Work =>
@@ -44,7 +51,7 @@ export const unknownWork =
     const simId = row && uselessSimOf(row);
     const [sim] = simId ? await database.select().from(sims).where(eq(sims.id, simId)) : [];
     const settled = { finish: async () => undefined };
-    if (!row || !sim || (await isElsewhere(database, row, sim))) return settled;
+    if (!row || !sim || (await isElsewhere(database, row, sim)) || (await isWantedSince(database, row, sim))) return settled;
     const later = (ms: number, why?: 'busy' | 'unreachable', words?: string) => ({
       retryAt: new Date(clock.now().getTime() + ms),
       why,
@@ -52,7 +59,7 @@ export const unknownWork =
     });
     if (sim.pending) return later(MINUTE);
     // Whoever else asked the carrier first, the sweep or somebody, only wrote down what it said.
-    if (sim.status !== 'unknown' && (await lastWordOn(database, sim.id)) !== 'found') return settled;
+    if (sim.status !== 'unknown' && (await lastWordOn(database, sim.id, createdAt)) !== 'found') return settled;
     try {
       const known = sim.status === 'unknown' ? await checkSim(context, sim, {}) : sim;
       if (known.status === 'unknown') return later(seldomer(createdAt, clock.now()));
@@ -65,8 +72,9 @@ export const unknownWork =
     // Under an exception the old SIM stays on. What is ordered here may come to nothing too: then it is looked at again.
     if (row.status === 'finalized' && row.exception) return settled;
     const kind = row.status === 'finalized' ? ('old-sim-off' as const) : ('new-sim-off' as const);
-    await switchOff(context, row, { simId: sim.id, kind });
-    return later(LOOKS_AGAIN);
+    // What its carrier would not do stands on the unfinished list.
+    const { state } = await switchOff(context, row, { simId: sim.id, kind });
+    return state === 'trouble' ? settled : later(LOOKS_AGAIN);
   };
 
 const useless = or(
