@@ -271,7 +271,11 @@ for (const { name, front } of DOORS) {
     framingTests(() => ({ desk, hostile, session, url: environment.url }));
 
     test('no token is in what the desk logs', () => {
-      const lines = environment.logs().join('\n');
+      // The number of a request is random, and may read like the head of a token.
+      const lines = environment
+        .logs()
+        .join('\n')
+        .replace(/"requestId":"[\w-]{16}"/g, '');
       expect(lines).toContain('GET /sims/:id');
       expect(lines).not.toMatch(/eyJ|refresh-\d|rotated-\d|linekeeper\.0|Bearer|a=1&a=2|a%5B/);
     });
