@@ -114,8 +114,10 @@ test('after a deploy that took old files away the page offers to be loaded again
   const notes = page.getByLabel(words.fields.notes);
   await notes.fill('Behind the panel');
   let asked = 0;
+  let last = 0;
   const take = (route: Route) => {
     asked += 1;
+    last = Date.now();
     return route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not Found' });
   };
   await page.route(CHUNKS, take);
@@ -127,11 +129,8 @@ test('after a deploy that took old files away the page offers to be loaded again
   await expect(load).toBeVisible();
   await expect(notes).toHaveValue('Behind the panel');
   // A part is many files, and the first that is gone tells of all.
-  const isQuiet = async () => {
-    const was = asked;
-    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
-    return asked === was && ![...underWay].some((request) => request.url().endsWith('.js'));
-  };
+  // Each file is tried a few times, with growing pauses below a second.
+  const isQuiet = () => Date.now() - last > 2000 && ![...underWay].some((request) => request.url().endsWith('.js'));
   await expect.poll(isQuiet).toBe(true);
   const before = asked;
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
