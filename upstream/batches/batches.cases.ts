@@ -99,7 +99,7 @@ export function batchCases(bench: () => Bench) {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
   });
 
-  test(`${MANY} rows are added for less than 400 single ones, and shown for less than 100`, async () => {
+  test(`${MANY} rows are added for less than 300 single ones, and shown for less than 100`, async () => {
     const made = async (rows: ReturnType<typeof freshNumbers>[]) => {
       const typed = typedBatch(rows);
       let batch = 0;
@@ -125,8 +125,11 @@ export function batchCases(bench: () => Bench) {
       single.adding += adding / 20;
       single.showing += showing / 20;
     }
-    const { adding, showing } = await made(Array.from({ length: MANY }, freshNumbers));
-    expect(adding).toBeLessThan(400 * single.adding);
+    // The lesser of two, for the same reason.
+    const many = [await made(Array.from({ length: MANY }, freshNumbers)), await made(Array.from({ length: MANY }, freshNumbers))];
+    const adding = Math.min(...many.map((each) => each.adding));
+    const showing = Math.min(...many.map((each) => each.showing));
+    expect(adding).toBeLessThan(300 * single.adding);
     expect(showing).toBeLessThan(100 * single.showing);
   }, 60_000);
 
