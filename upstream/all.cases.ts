@@ -1,4 +1,3 @@
-import { scheduledCases } from '#upstream/automations/scheduled.cases.ts';
 import { batchEditCases } from '#upstream/batches/batchEdits.cases.ts';
 import { batchCases } from '#upstream/batches/batches.cases.ts';
 import { batchRowCases } from '#upstream/batches/batchRows.cases.ts';
@@ -20,6 +19,7 @@ import { invoiceCases } from '#upstream/invoices/invoices.cases.ts';
 import { maintenanceCases } from '#upstream/maintenance/maintenance.cases.ts';
 import { testCases } from '#upstream/onTest/onTest.cases.ts';
 import { lineCostCases } from '#upstream/plans/plans.cases.ts';
+import { scheduledCases } from '#upstream/scheduledChanges/scheduledChanges.cases.ts';
 import { refreshCases } from '#upstream/session/refresh.cases.ts';
 import { sessionCases } from '#upstream/session/session.cases.ts';
 import { carrierCases } from '#upstream/sims/carrier.cases.ts';

@@ -3,6 +3,7 @@
 import Box from '@mui/material/Box';
 import { useFormatter, useTranslations } from 'next-intl';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
+import { useMoney } from '#components/ui/display/useMoney.ts';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import type { Preflight } from '#lib/contract/bulk.ts';
 import { knownProvider } from '#lib/contract/sims/states.ts';
@@ -57,8 +58,7 @@ export function ForecastPanel({ preflight, says = 'changes' }: { preflight: Pref
 
 function Monthly({ cents, currency, unpriced }: NonNullable<Preflight['monthly']>) {
   const t = useTranslations('bulk.monthly');
-  const format = useFormatter();
-  const amount = format.number(Math.abs(cents) / 100, { style: 'currency', currency });
+  const amount = useMoney(currency)(Math.abs(cents));
   return (
     <Alert kind="info">
       {cents !== 0 && t('sum', { amount, way: cents < 0 ? 'less' : 'more' })} {unpriced > 0 && t('unpriced', { count: unpriced })}
@@ -68,9 +68,9 @@ function Monthly({ cents, currency, unpriced }: NonNullable<Preflight['monthly']
 
 function Ending({ cents, currency, lines, unknown }: NonNullable<Preflight['ending']>) {
   const t = useTranslations('bulk.monthly');
-  const format = useFormatter();
+  const money = useMoney(currency);
   if (lines === 0 && unknown === 0) return null;
-  const amount = format.number(cents / 100, { style: 'currency', currency });
+  const amount = money(cents);
   return (
     <Alert kind={lines > 0 ? 'warn' : 'info'}>
       {lines > 0 && t('ending', { amount, lines })} {unknown > 0 && t('endingUnknown', { count: unknown })}

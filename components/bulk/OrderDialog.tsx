@@ -9,6 +9,7 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { Button } from '#components/ui/controls/Button.tsx';
+import { CountField, isConfirmed } from '#components/ui/controls/CountField.tsx';
 import { Dialog } from '#components/ui/controls/Dialog.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
 import { useWords } from '#components/ui/display/useWords.ts';
@@ -18,7 +19,6 @@ import { CONFIRM_ABOVE } from '#lib/contract/bulk.ts';
 import * as contract from '#lib/contract/index.ts';
 import { type BulkScope, countOf } from './bulkScope.ts';
 import type { BulkWork } from './bulkWork.ts';
-import { CountField, isConfirmed } from './CountField.tsx';
 import { ForecastPanel } from './ForecastPanel.tsx';
 import { FINAL, FORECAST, isLasting, jobOf, NEEDS_REASON, type Order, shownTarget, TAKES_REASON, TARGETS } from './orders.ts';
 import { Refused } from './Refused.tsx';
@@ -101,7 +101,15 @@ export function OrderDialog({ scope, order, onBegun, onClose }: Props) {
                 />
               )}
               {isCounted && (
-                <CountField autoFocus={!TAKES_REASON.includes(order)} count={changes} value={typed} onChange={setTyped} tried={tried} />
+                <CountField
+                  label={t('confirm.label')}
+                  differs={t('confirm.differs')}
+                  autoFocus={!TAKES_REASON.includes(order)}
+                  count={changes}
+                  value={typed}
+                  onChange={setTyped}
+                  tried={tried}
+                />
               )}
             </Box>
           )}

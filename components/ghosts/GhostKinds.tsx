@@ -4,8 +4,9 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useFormatter, useTranslations } from 'next-intl';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
+import { useMoney } from '#components/ui/display/useMoney.ts';
 import { type GhostFigure, type GhostKind, type Ghosts, WASTEFUL } from '#lib/contract/ghosts.ts';
-import { GHOST_GLYPHS, useMoney } from './ghostWords.ts';
+import { GHOST_GLYPHS } from './ghostWords.ts';
 
 const Kinds = styled('ul')({ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 4 });
 

@@ -3,9 +3,9 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { Card } from '#components/ui/display/Card.tsx';
+import { useMoney } from '#components/ui/display/useMoney.ts';
 import type { Ghosts } from '#lib/contract/ghosts.ts';
 import { GhostPlans } from './GhostPlans.tsx';
-import { useMoney } from './ghostWords.ts';
 
 const part = (of: number, whole: number) => (whole > 0 ? `${(100 * of) / whole}%` : '0%');
 

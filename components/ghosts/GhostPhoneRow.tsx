@@ -6,10 +6,10 @@ import { SimLink } from '#components/sims/SimLink.tsx';
 import { SimStatusChip } from '#components/sims/SimStatusChip.tsx';
 import { CsLink } from '#components/swaps/CsLink.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
+import { useMoney } from '#components/ui/display/useMoney.ts';
 import { useWords } from '#components/ui/display/useWords.ts';
 import type { Ghost } from '#lib/contract/ghosts.ts';
 import { GhostActs } from './GhostActs.tsx';
-import { useMoney } from './ghostWords.ts';
 import { SeenIn } from './SeenIn.tsx';
 
 export function GhostPhoneRow({ ghost, currency }: { ghost: Ghost; currency: string }) {

@@ -3,10 +3,10 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useRates } from '#components/plans/useRates.ts';
+import { useMoney } from '#components/ui/display/useMoney.ts';
 import type { Ghosts } from '#lib/contract/ghosts.ts';
 import { knownProvider } from '#lib/contract/sims/states.ts';
 import { planOf } from '#lib/domain/lineCost.ts';
-import { useMoney } from './ghostWords.ts';
 
 /** What could be switched off, by the plans of its lines. */
 export function GhostPlans({ by_plan, currency }: Pick<Ghosts, 'by_plan' | 'currency'>) {

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
+import { useMoney } from '#components/ui/display/useMoney.ts';
 import { CardsSkeleton } from '#components/ui/feedback/CardsSkeleton.tsx';
 import { Empty } from '#components/ui/feedback/Empty.tsx';
 import { PageFailure } from '#components/ui/feedback/PageFailure.tsx';
@@ -19,7 +20,6 @@ import { GhostAges } from './GhostAges.tsx';
 import { GhostKinds } from './GhostKinds.tsx';
 import { GhostList } from './GhostList.tsx';
 import { GhostMoney } from './GhostMoney.tsx';
-import { useMoney } from './ghostWords.ts';
 
 const Address = GhostQuery.extend({ kind: GhostKind.optional() });
 const FRESH = { q: undefined, provider: undefined, Branch: undefined, stock_state: undefined, sort: undefined };

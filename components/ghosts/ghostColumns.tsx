@@ -6,13 +6,14 @@ import { SimLink } from '#components/sims/SimLink.tsx';
 import { SimStatusChip } from '#components/sims/SimStatusChip.tsx';
 import { CsLink } from '#components/swaps/CsLink.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
+import { useMoney } from '#components/ui/display/useMoney.ts';
 import { useWords } from '#components/ui/display/useWords.ts';
 import type { Column } from '#components/ui/lists/ListGrid.tsx';
 import type { Ghost, GhostField, GhostKind } from '#lib/contract/ghosts.ts';
 import { knownProvider } from '#lib/contract/sims/states.ts';
 import { useActsWidth } from './actsWidth.ts';
 import { GhostActs } from './GhostActs.tsx';
-import { useDueWords, useMoney } from './ghostWords.ts';
+import { useDueWords } from './ghostWords.ts';
 import { SeenIn } from './SeenIn.tsx';
 
 type Name = GhostField | 'where' | 'ofRadios' | 'due' | 'acts';

@@ -1,6 +1,6 @@
 'use client';
 
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import type { Glyph } from '#components/ui/display/glyphs.tsx';
 import type { GhostKind } from '#lib/contract/ghosts.ts';
 
@@ -12,18 +12,6 @@ export const GHOST_GLYPHS: Record<GhostKind, Glyph> = {
   silent: 'test-now',
   'installed-not-billed': 'failed',
 };
-
-/** Cents as money in the reader's way; a year's worth without the small change. */
-export function useMoney(currency: string) {
-  const format = useFormatter();
-  return (cents: number, isRound = false) =>
-    format.number(cents / 100, {
-      style: 'currency',
-      currency,
-      maximumFractionDigits: isRound ? 0 : 2,
-      minimumFractionDigits: isRound ? 0 : 2,
-    });
-}
 
 export function useDueWords() {
   const t = useTranslations('ghosts');

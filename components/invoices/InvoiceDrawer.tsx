@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { CsLink } from '#components/swaps/CsLink.tsx';
 import { DescriptionList } from '#components/ui/display/DescriptionList.tsx';
+import { useShortDay } from '#components/ui/display/useShortDay.ts';
 import { useWords } from '#components/ui/display/useWords.ts';
 import { RowDrawer } from '#components/ui/lists/RowDrawer.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
@@ -14,7 +15,7 @@ import { InvoiceMails } from './InvoiceMails.tsx';
 import { InvoicePayments } from './InvoicePayments.tsx';
 import { InvoiceStatusChip } from './InvoiceStatusChip.tsx';
 import { invoiceName } from './invoiceName.ts';
-import { useCents, useShortDay } from './invoiceWords.ts';
+import { useCents } from './invoiceWords.ts';
 
 type Props = { /** As the list has it, until it is read by itself. */ listed: Invoice; onClose: () => void };
 

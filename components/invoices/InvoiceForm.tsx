@@ -11,6 +11,7 @@ import { TextArea } from '#components/ui/controls/TextArea.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
 import { Card } from '#components/ui/display/Card.tsx';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
+import { useShortDay } from '#components/ui/display/useShortDay.ts';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { MOST_ITEMS } from '#lib/contract/invoices/content.ts';
 import type { InvoiceCustomer } from '#lib/contract/invoices/customers.ts';
@@ -22,7 +23,7 @@ import { CustomerPart } from './CustomerPart.tsx';
 import { FormSums } from './FormSums.tsx';
 import { ItemLine } from './ItemLine.tsx';
 import { type FormValues, type FormWrong, moved, newItem, readForm } from './invoiceForm.ts';
-import { useCents, useShortDay } from './invoiceWords.ts';
+import { useCents } from './invoiceWords.ts';
 import { TaxLines } from './TaxLines.tsx';
 
 type Props = {

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/controls/Button.tsx';
 import { Card } from '#components/ui/display/Card.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
+import { useShortDay } from '#components/ui/display/useShortDay.ts';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { useWrite } from '#lib/browser/api/useApi.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
@@ -13,7 +14,7 @@ import * as contract from '#lib/contract/index.ts';
 import { type InvoicePayment, PAYMENT_METHODS } from '#lib/contract/invoices/payments.ts';
 import type { FullInvoice } from '#lib/contract/invoices.ts';
 import { attempt } from './attempt.ts';
-import { useCents, useShortDay } from './invoiceWords.ts';
+import { useCents } from './invoiceWords.ts';
 import { PaymentApply } from './PaymentApply.tsx';
 import { ReasonForm } from './ReasonForm.tsx';
 

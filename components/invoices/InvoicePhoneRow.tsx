@@ -3,12 +3,13 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { ELLIPSIS } from '#components/ui/display/ellipsis.ts';
+import { useShortDay } from '#components/ui/display/useShortDay.ts';
 import { PhoneRow } from '#components/ui/lists/PhoneRow.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import type { Invoice } from '#lib/contract/invoices/list.ts';
 import { shownId } from '#lib/format/ids.ts';
 import { InvoiceStatusChip } from './InvoiceStatusChip.tsx';
-import { useCents, useShortDay } from './invoiceWords.ts';
+import { useCents } from './invoiceWords.ts';
 
 export function InvoicePhoneRow({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('invoices');

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { CsLink } from '#components/swaps/CsLink.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
+import { useShortDay } from '#components/ui/display/useShortDay.ts';
 import { useWords } from '#components/ui/display/useWords.ts';
 import type { Column } from '#components/ui/lists/columns.ts';
 import { useOwnColumns } from '#components/ui/lists/useOwnColumns.ts';
@@ -12,7 +13,6 @@ import { paperFormats } from '#lib/domain/invoicePaper.ts';
 import { useLanguage } from '#lib/i18n/useLanguage.ts';
 import { InvoiceLink } from './InvoiceLink.tsx';
 import { InvoiceStatusChip } from './InvoiceStatusChip.tsx';
-import { useShortDay } from './invoiceWords.ts';
 
 const USUAL = ['number', 'status', 'customer_name', 'issued_on', 'due_on', 'total_cents', 'balance_cents'];
 

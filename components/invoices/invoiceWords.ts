@@ -1,7 +1,7 @@
 'use client';
 
-import { useFormatter, useTranslations } from 'next-intl';
-import { useCallback, useMemo } from 'react';
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
 import type { Glyph } from '#components/ui/display/glyphs.tsx';
 import type { InvoiceStatus } from '#lib/contract/invoices/list.ts';
 import { type PaperLanguage, paperFormats } from '#lib/domain/invoicePaper.ts';
@@ -29,9 +29,4 @@ export function useCents(currency: string) {
     const { money } = paperFormats(locale);
     return (cents: number) => money(cents, currency);
   }, [locale, currency]);
-}
-
-export function useShortDay() {
-  const format = useFormatter();
-  return useCallback((day: string) => format.dateTime(new Date(`${day}T12:00:00Z`), { timeZone: 'UTC', dateStyle: 'medium' }), [format]);
 }

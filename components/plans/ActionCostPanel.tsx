@@ -1,14 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useMoney } from '#components/ui/display/useMoney.ts';
+import { useShortDay } from '#components/ui/display/useShortDay.ts';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import type { LineRates } from '#lib/contract/plans.ts';
 import type { Sim } from '#lib/contract/sims/sim.ts';
 import type { SimStatus } from '#lib/contract/sims/states.ts';
 import { activated, isBilled, monthlyCents, planOf } from '#lib/domain/lineCost.ts';
-import { useDay } from './useDay.ts';
 import { useEnding } from './useEnding.ts';
-import { usePrice } from './usePrice.ts';
 import { useRates } from './useRates.ts';
 
 /** What an action adds to the carrier's bill or takes off it, and what it commits to or may cost; nothing where nobody said what lines cost. */
@@ -19,8 +19,8 @@ export function ActionCostPanel({ sim, becomes }: { sim: Sim; becomes: SimStatus
 
 function ActionCost({ sim, becomes, rates }: { sim: Sim; becomes: SimStatus; rates: LineRates }) {
   const t = useTranslations('plans.action');
-  const price = usePrice(rates.currency);
-  const day = useDay();
+  const price = useMoney(rates.currency);
+  const day = useShortDay();
   const ending = useEnding()(sim, rates);
   const after = becomes === 'active' ? activated(sim) : { ...sim, status: becomes };
   const [isNow, isThen] = [isBilled(sim.provider, sim.status), isBilled(sim.provider, becomes)];

@@ -4,13 +4,13 @@ import { useTranslations } from 'next-intl';
 import { Card } from '#components/ui/display/Card.tsx';
 import { DescriptionList } from '#components/ui/display/DescriptionList.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
+import { useMoney } from '#components/ui/display/useMoney.ts';
+import { useShortDay } from '#components/ui/display/useShortDay.ts';
 import type { LineRates } from '#lib/contract/plans.ts';
 import type { Sim } from '#lib/contract/sims/sim.ts';
 import { knownProvider } from '#lib/contract/sims/states.ts';
 import { activated, isBilled, keptPlan, monthlyCents, planOf } from '#lib/domain/lineCost.ts';
-import { useDay } from './useDay.ts';
 import { useEnding } from './useEnding.ts';
-import { usePrice } from './usePrice.ts';
 import { useRates } from './useRates.ts';
 
 /** A line's plan, what it costs a month and until when it has to be kept; nothing where the upstream tells no plan. */
@@ -23,8 +23,8 @@ function LineCost({ sim, rates }: { sim: Sim; rates: LineRates }) {
   const t = useTranslations('plans.line');
   const none = useTranslations('common')('none');
   const provider = useTranslations('sims.provider')(knownProvider(sim.provider) ?? 'other');
-  const price = usePrice(rates.currency);
-  const day = useDay();
+  const price = useMoney(rates.currency);
+  const day = useShortDay();
   const ending = useEnding()(sim, rates);
   const plan = planOf(sim, rates);
   const billed = isBilled(sim.provider, sim.status);

@@ -5,16 +5,16 @@ import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/controls/Button.tsx';
 import { Card } from '#components/ui/display/Card.tsx';
 import { DescriptionList } from '#components/ui/display/DescriptionList.tsx';
+import { useMoney } from '#components/ui/display/useMoney.ts';
 import type { LineRates, Plan } from '#lib/contract/plans.ts';
 import { PROVIDERS } from '#lib/contract/sims/states.ts';
 import { PlanRemoval } from './PlanRemoval.tsx';
-import { usePrice } from './usePrice.ts';
 
 /** The plans of each provider, with their terms in words. */
 export function PlanList({ rates, onOpen }: { rates: LineRates; onOpen?: (plan: Plan) => void }) {
   const t = useTranslations('plans');
   const providers = useTranslations('sims.provider');
-  const price = usePrice(rates.currency);
+  const price = useMoney(rates.currency);
   return PROVIDERS.map((provider) => {
     const own = rates.plans.filter((plan) => plan.provider === provider);
     const usual = rates.prices?.[provider];
@@ -31,7 +31,7 @@ export function PlanList({ rates, onOpen }: { rates: LineRates; onOpen?: (plan: 
 
 function PlanTerms({ plan, currency, onOpen }: { plan: Plan; currency: string; onOpen?: (plan: Plan) => void }) {
   const t = useTranslations('plans');
-  const price = usePrice(currency);
+  const price = useMoney(currency);
   const { name, code, commitment_months: months, etf_cents, etf_less_cents, suspended_cents, suspension_fee_cents } = plan;
   const orUnsaid = (cents: number | null) => (cents === null ? t('unsaid') : price(cents));
   return (

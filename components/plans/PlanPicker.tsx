@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Select } from '#components/ui/controls/Select.tsx';
+import { useMoney } from '#components/ui/display/useMoney.ts';
 import { knownProvider } from '#lib/contract/sims/states.ts';
-import { usePrice } from './usePrice.ts';
 import { useRates } from './useRates.ts';
 
 type Props = {
@@ -24,7 +24,7 @@ export function PlanPicker({ provider, value, ...field }: Props) {
   const t = useTranslations('plans');
   const providers = useTranslations('sims.provider');
   const rates = useRates();
-  const price = usePrice(rates?.currency ?? 'USD');
+  const price = useMoney(rates?.currency ?? 'USD');
   const known = (rates?.plans ?? [])
     .filter((plan) => !provider || plan.provider === provider)
     .map((plan) => ({

@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/controls/Button.tsx';
+import { useMoney } from '#components/ui/display/useMoney.ts';
 import { useWrite } from '#lib/browser/api/useApi.ts';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import { useChannelChanges } from '#lib/browser/realtime/useChannelChanges.ts';
 import * as contract from '#lib/contract/index.ts';
 import { type SimSelection, selectionBody } from '#lib/domain/simSelection.ts';
-import { usePrice } from './usePrice.ts';
 
 /** What chosen SIMs cost a month, and what activating them would add: worked out when somebody asks. */
 export function SelectionCostPanel({ selection }: { selection: SimSelection }) {
@@ -20,7 +20,7 @@ function SelectionCost({ selection }: { selection: SimSelection }) {
   const { trigger, data, isMutating, error, reset } = useWrite(contract.plans.costs);
   useChannelChanges('sims', reset);
   const costs = data?.data;
-  const price = usePrice(costs?.currency ?? 'USD');
+  const price = useMoney(costs?.currency ?? 'USD');
   const ask = () => void trigger([{ body: selectionBody(selection) }]).catch(() => undefined);
   if (!costs)
     return (

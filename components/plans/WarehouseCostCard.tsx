@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { TextLink } from '#components/ui/controls/TextLink.tsx';
 import { Card } from '#components/ui/display/Card.tsx';
+import { useMoney } from '#components/ui/display/useMoney.ts';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useRead } from '#lib/browser/api/useApi.ts';
@@ -11,7 +12,6 @@ import { useAllows } from '#lib/browser/api/useUser.tsx';
 import { useChannel } from '#lib/browser/realtime/useChannel.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { Cost } from '#lib/contract/plans.ts';
-import { usePrice } from './usePrice.ts';
 
 const listOf = (warehouse: string) =>
   `${hrefOf('sims')}?${new URLSearchParams([
@@ -29,7 +29,7 @@ export function WarehouseCostCard() {
   const { data, error, mutate } = useRead(contract.plans.warehouses, isAllowed ? {} : null, { background: true });
   useChannel('sims', 'plans');
   const costs = data?.data;
-  const price = usePrice(costs?.currency ?? 'USD');
+  const price = useMoney(costs?.currency ?? 'USD');
   const sum = (field: keyof Cost) => (costs?.warehouses ?? []).reduce((all, each) => all + each[field], 0);
   if (!isAllowed) return null;
   return (

@@ -10,7 +10,7 @@ export type MenuName = { [Name in PageName]: (typeof pages)[Name] extends { menu
 export const MENU_ICONS = {
   sims: 'sim',
   batches: 'boxes',
-  automations: 'clock',
+  scheduledChanges: 'clock',
   'sim-swap-list': 'swap',
   sunset: 'pin',
   map: 'route',

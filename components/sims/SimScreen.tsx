@@ -3,9 +3,9 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import { ScheduleAction } from '#components/automations/ScheduleAction.tsx';
-import { ScheduledPanel } from '#components/automations/ScheduledPanel.tsx';
 import { LineCostPanel } from '#components/plans/LineCostPanel.tsx';
+import { ScheduleAction } from '#components/scheduledChanges/ScheduleAction.tsx';
+import { ScheduledPanel } from '#components/scheduledChanges/ScheduledPanel.tsx';
 import { TodoAction } from '#components/todos/TodoAction.tsx';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { LinkButton } from '#components/ui/controls/LinkButton.tsx';

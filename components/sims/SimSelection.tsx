@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { ScheduleAction } from '#components/automations/ScheduleAction.tsx';
 import { BulkAction } from '#components/bulk/BulkAction.tsx';
 import { SelectionCostPanel } from '#components/plans/SelectionCostPanel.tsx';
+import { ScheduleAction } from '#components/scheduledChanges/ScheduleAction.tsx';
 import { Button } from '#components/ui/controls/Button.tsx';
 import { SelectionBar } from '#components/ui/lists/SelectionBar.tsx';
 import type { Sim, SimField } from '#lib/contract/sims/sim.ts';

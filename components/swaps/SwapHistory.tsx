@@ -18,7 +18,7 @@ import { InPanel, SwapCheck } from '#lib/contract/swaps/checks.ts';
 import { ENDING_STEPS } from '#lib/contract/swaps/ending.ts';
 import { CARRIER_MOVES } from '#lib/contract/swaps/move.ts';
 import { SWAP_STEPS, type SwapEvent } from '#lib/contract/swaps/swap.ts';
-import { GATE_RULES } from '#lib/domain/swapGates.ts';
+import { GATE_RULES } from '#lib/domain/gateRules.ts';
 import { glyphOf, kindOf } from './swapEvents.ts';
 import { useTroubleWords } from './useTroubleWords.ts';
 

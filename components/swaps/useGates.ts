@@ -3,7 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useSecond } from '#components/ui/display/useSecond.ts';
 import type { Swap } from '#lib/contract/swaps/swap.ts';
-import { actRules, GATE_RULES, type GateRule, gateOf, offTestSince, type SwapAct, stopOf } from '#lib/domain/swapGates.ts';
+import { GATE_RULES, type GateRule } from '#lib/domain/gateRules.ts';
+import { actRules, gateOf, offTestSince, type SwapAct, stopOf } from '#lib/domain/swapGates.ts';
 import { useSwapContext } from './SwapContext.ts';
 
 export const rulesIn = (errors: Record<string, string[]> | undefined): GateRule[] => {

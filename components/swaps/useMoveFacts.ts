@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { CarrierMove } from '#lib/contract/swaps/move.ts';
-import { moveFacts, takesWallRadio } from '#lib/domain/carrierMoves.ts';
+import { moveFacts, needsRadioOfOld } from '#lib/domain/carrierMoves.ts';
 import { isBareCard } from '#lib/domain/simNumber.ts';
 import { canOldBeHeard } from '#lib/domain/swapGates.ts';
 import { useSwapContext } from './SwapContext.ts';
@@ -19,7 +19,7 @@ export function useMoveFacts() {
     const hasLine = canOldBeHeard(swap);
     const ofOld = before
       ? [
-          ...(isCardOnly && takesWallRadio(swap) ? [t('wallRadio')] : []),
+          ...(isCardOnly && needsRadioOfOld(swap) ? [t('wallRadio')] : []),
           ...(hasLine ? [t(isCardOnly ? 'old.card-out' : `old.${old}`)] : []),
           t(`back.${hasLine ? back : 'none'}`),
         ]

@@ -34,7 +34,7 @@ export const pages = {
   'sim-batch': { path: '/sims/batch', access: ['create', 'Batch'] },
   batches: { path: '/batch', access: ['read', 'Batch'], menu: 1 },
   'batch-view': { path: '/batch/:id', access: ['read', 'Batch'] },
-  automations: { path: '/automations', access: ['read', 'Sim'], menu: 1, extension: 'automations' },
+  scheduledChanges: { path: '/scheduled-changes', access: ['read', 'Sim'], menu: 1, extension: 'scheduledChanges' },
   'sim-swap-list': { path: '/tech/sim-swap', access: ['read', 'SimSwap'], menu: 1 },
   'sim-swap': { path: '/tech/sim-swap/:id', access: ['read', 'SimSwap'] },
   'sim-swap-create': { path: '/tech/sim-swap-create', access: ['create', 'SimSwap'] },

@@ -30,7 +30,7 @@ export const EXTENSIONS = [
   'tickets',
   'invoices',
   'maintenance',
-  'automations',
+  'scheduledChanges',
   'plans',
 ] as const;
 export type Extension = (typeof EXTENSIONS)[number];

@@ -2,7 +2,7 @@
  * What may be asked of the upstream: noun, then name. Browser client, BFF and reference upstream read this one table, as
  * `import * as contract`. It only passes on, so that the build of a page leaves out the nouns of which the page asks nothing.
  */
-export { automations } from './automations.ts';
+
 export { batches } from './batches.ts';
 export { bulk } from './bulk.ts';
 export { channels } from './channels.ts';
@@ -19,6 +19,7 @@ export { panels } from './panels.ts';
 export { plans } from './plans.ts';
 export { programs } from './programs.ts';
 export { runs } from './runs.ts';
+export { scheduledChanges } from './scheduledChanges.ts';
 export { session } from './session.ts';
 export { sims } from './sims.ts';
 export { stock } from './stock.ts';

@@ -3,9 +3,9 @@ import type { Noun } from './table.ts';
 
 /** What each endpoint is for, in the OpenAPI document. Apart from the endpoints, because those are sent to browsers. */
 export const SUMMARIES: { [N in Noun]: Record<keyof (typeof contract)[N], string> } = {
-  automations: {
-    scheduled: 'Scheduled changes, those to come first',
-    schedule: 'Have one action done to lines on a day of the company; with dry_run only tell what it would do now',
+  scheduledChanges: {
+    list: 'Scheduled changes, those to come first',
+    create: 'Have one action done to lines on a day of the company; with dry_run only tell what it would do now',
     confirm: 'Carry out now, as the caller, what waits for a person',
     cancel: 'Take back a scheduled change that has not begun',
   },

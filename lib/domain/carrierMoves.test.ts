@@ -1,7 +1,7 @@
 import { Sim } from '#lib/contract/sims/sim.ts';
 import { PROVIDERS, SIM_STATUSES } from '#lib/contract/sims/states.ts';
 import { CARRIER_MOVES } from '#lib/contract/swaps/move.ts';
-import { MOVES, moveFacts, moveRules, offeredMoves, proposedMove, takesWallRadio } from './carrierMoves.ts';
+import { MOVES, moveFacts, moveRules, needsRadioOfOld, offeredMoves, proposedMove } from './carrierMoves.ts';
 import { wordFor } from './carrierRules.ts';
 
 const RADIO = '353811011923632';
@@ -33,7 +33,7 @@ test('a new line is always possible but for a SIM alone at Verizon whose radio h
   for (const sims of PAIRS) {
     const { provider, imei, iccid } = sims.new_sim;
     const isCardAlone = provider === 'vzw' && imei === '' && iccid !== null;
-    expect(takesWallRadio(sims)).toBe(isCardAlone && isFreeAtVerizon(sims.old_sim));
+    expect(needsRadioOfOld(sims)).toBe(isCardAlone && isFreeAtVerizon(sims.old_sim));
     if (isCardAlone && !isFreeAtVerizon(sims.old_sim)) {
       expect(moveRules('new-line', sims)).toEqual(['move-no-radio']);
       continue;

@@ -68,7 +68,7 @@ const lacksRadio = (sim: Sim | null): sim is Sim => sim !== null && isBareCard(s
 const isRadioFree = (old: Sim | null, fresh: Sim) => old !== null && old.imei !== '' && !(old.provider === fresh.provider && isListed(old));
 
 /** Only the card is exchanged, and it gets a line of its own with the radio that stays: it can't be activated before the old card is out of that radio. */
-export const takesWallRadio = ({ old_sim: old, new_sim: fresh }: Pair) => lacksRadio(fresh) && isRadioFree(old, fresh);
+export const needsRadioOfOld = ({ old_sim: old, new_sim: fresh }: Pair) => lacksRadio(fresh) && isRadioFree(old, fresh);
 
 export function moveRules(move: CarrierMove, { old_sim: old, new_sim: fresh }: Pair): MoveRule[] {
   // Without its own ICCID nothing would be left of the old record once its radio stands with the new card.

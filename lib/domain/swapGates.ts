@@ -2,60 +2,9 @@ import type { Sim } from '#lib/contract/sims/sim.ts';
 import type { Provider } from '#lib/contract/sims/states.ts';
 import type { AnyCheck, InPanel, SwapCheck } from '#lib/contract/swaps/checks.ts';
 import { SWAP_STATUSES, type Swap, type SwapStatus } from '#lib/contract/swaps/swap.ts';
-import { isLineAway, isMoving, MOVE_RULES, moveOf, moveRules, takesWallRadio } from './carrierMoves.ts';
+import { isLineAway, isMoving, moveOf, moveRules, needsRadioOfOld } from './carrierMoves.ts';
+import type { GateRule } from './gateRules.ts';
 import { verdictOf } from './simLifecycle.ts';
-
-/** What stands in the way of a step or an act of a swap; the words live in messages `swaps.gates.<rule>`. */
-export const GATE_RULES = [
-  'over',
-  'ending',
-  'status-unknown',
-  'old-missing',
-  'before-missing',
-  'new-missing',
-  'new-illegal',
-  'new-not-in-stock',
-  'new-in-use',
-  'new-wrong-provider',
-  'same-sim',
-  'panel-type-missing',
-  'cell-type-missing',
-  'test-not-confirmed',
-  'test-too-short',
-  'test-ended',
-  'test-open',
-  'program-not-saved',
-  'no-program',
-  'sim-not-active',
-  'old-not-removed',
-  'not-fitted',
-  'checklist-open',
-  'not-programmed',
-  'not-flagged',
-  'transfer-under-way',
-  'too-early',
-  'proof-signal',
-  'proof-ping',
-  'proof-carrier',
-  'proof-program',
-  'proof-checklist',
-  'in-panel-missing',
-  'in-panel-unknown',
-  'old-is-back',
-  'back-open',
-  'back-signal',
-  'old-kept',
-  'radio-paired',
-  ...MOVE_RULES,
-  'move-new-line',
-  'sim-pending',
-  'move-under-way',
-  'line-moved',
-  'line-away',
-  'line-not-moved',
-  'new-still-in',
-] as const;
-export type GateRule = (typeof GATE_RULES)[number];
 
 /** Going on to program and fit takes at least so many minutes of test. */
 const SHORTEST_REST = 10;
@@ -277,7 +226,7 @@ export function actRules(swap: Swap, act: SwapAct, now: Date): GateRule[] {
       return [
         ...early,
         ...simsRules(swap).filter((rule) => rule.startsWith('new-') || rule === 'same-sim'),
-        ...when(moveOf(swap) === 'new-line' && takesWallRadio(swap) && !hasCheck(swap, 'old-removed') && 'old-not-removed'),
+        ...when(moveOf(swap) === 'new-line' && needsRadioOfOld(swap) && !hasCheck(swap, 'old-removed') && 'old-not-removed'),
       ];
     case 'move':
       return [...new Set([...toMoveRules(swap, now), ...transfers])];

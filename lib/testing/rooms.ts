@@ -63,7 +63,7 @@ export const UPSTREAM = [
   'upstream/installer',
   'upstream/invoices',
   'upstream/todos',
-  'upstream/automations',
+  'upstream/scheduledChanges',
   'upstream/views',
   'upstream/maintenance',
   'upstream/realtime',

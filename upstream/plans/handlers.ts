@@ -1,13 +1,13 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import type * as contract from '#lib/contract/index.ts';
 import type { PlanTerms } from '#lib/contract/plans.ts';
+import { bulkJobs } from '#upstream/bulk/tables.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { publish } from '#upstream/core/events.ts';
 import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { rowId } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { rowsOf } from '#upstream/db/rows.ts';
 import { sims } from '#upstream/sims/tables.ts';
 import { ratesOf, serializePlan } from './rates.ts';
 import { type PlanRow, plans } from './tables.ts';
@@ -32,7 +32,7 @@ async function planFor(tx: Database, id: string, version?: number): Promise<Plan
   return version === undefined || version === row.version ? row : new ProblemResponse('stale', { current: serializePlan(row) });
 }
 
-async function taken(
+async function duplicateOf(
   tx: Database,
   field: 'code' | 'name',
   { id = 0, ...plan }: Pick<PlanRow, 'provider' | 'code' | 'name'> & { id?: number },
@@ -43,10 +43,10 @@ async function taken(
 }
 
 /** Where a line has not to be kept, ending it costs nothing. */
-const feeless = ({ commitmentMonths, etfCents }: Partial<Pick<PlanRow, 'commitmentMonths' | 'etfCents'>>) =>
+const feeWithoutMonths = ({ commitmentMonths, etfCents }: Partial<Pick<PlanRow, 'commitmentMonths' | 'etfCents'>>) =>
   !commitmentMonths && etfCents ? invalid({ etf_cents: ['no-months'] }) : undefined;
 
-const told = (tx: Database, id: number) => publish(tx, { channel: 'sims', change: { type: 'plans', id } });
+const publishPlan = (tx: Database, id: number) => publish(tx, { channel: 'sims', change: { type: 'plans', id } });
 
 export const planHandlers = ({ database, clock, env }: Context): Plans => ({
   rates: async () => ({ data: await ratesOf(database, env) }),
@@ -54,7 +54,7 @@ export const planHandlers = ({ database, clock, env }: Context): Plans => ({
   create: async ({ body: { provider, code, ...terms }, transact }) =>
     transact(async (tx) => {
       const plan = { provider, code, name: terms.name };
-      const other = feeless(columnsOf(terms)) ?? (await taken(tx, 'code', plan)) ?? (await taken(tx, 'name', plan));
+      const other = feeWithoutMonths(columnsOf(terms)) ?? (await duplicateOf(tx, 'code', plan)) ?? (await duplicateOf(tx, 'name', plan));
       if (other) return other;
       const now = clock.now();
       const [row] = await tx
@@ -62,7 +62,7 @@ export const planHandlers = ({ database, clock, env }: Context): Plans => ({
         .values({ provider, code, ...columnsOf(terms), createdAt: now, updatedAt: now } as typeof plans.$inferInsert)
         .returning();
       if (!row) throw new Error('the plan was not added');
-      told(tx, row.id);
+      publishPlan(tx, row.id);
       return { data: serializePlan(row) };
     }),
 
@@ -72,15 +72,15 @@ export const planHandlers = ({ database, clock, env }: Context): Plans => ({
       if (!row || row instanceof ProblemResponse) return row;
       const { commitment_months: commitmentMonths = row.commitmentMonths, etf_cents: etfCents = row.etfCents } = terms;
       const other =
-        feeless({ commitmentMonths, etfCents }) ??
-        (terms.name === undefined ? undefined : await taken(tx, 'name', { ...row, name: terms.name }));
+        feeWithoutMonths({ commitmentMonths, etfCents }) ??
+        (terms.name === undefined ? undefined : await duplicateOf(tx, 'name', { ...row, name: terms.name }));
       if (other) return other;
       const [changed = row] = await tx
         .update(plans)
         .set({ ...columnsOf(terms), version: row.version + 1, updatedAt: clock.now() })
         .where(eq(plans.id, row.id))
         .returning();
-      told(tx, row.id);
+      publishPlan(tx, row.id);
       return { data: serializePlan(changed) };
     }),
 
@@ -93,18 +93,23 @@ export const planHandlers = ({ database, clock, env }: Context): Plans => ({
         .from(sims)
         .where(and(eq(sims.provider, row.provider), or(eq(sims.plan, row.code), eq(sims.carrierPlan, row.code))))
         .limit(1);
+      const [job] = await tx
+        .select({ id: bulkJobs.id })
+        .from(bulkJobs)
+        .where(
+          and(
+            isNull(bulkJobs.finishedAt),
+            eq(bulkJobs.action, 'edit-plan'),
+            sql`${bulkJobs.asked}->>'provider' = ${row.provider}`,
+            sql`${bulkJobs.asked}->>'plan' = ${row.code}`,
+          ),
+        )
+        .limit(1);
       // What they cost, and until when they have to be kept, would not be known any more.
-      // Named without its room: bulk work is above plans.
-      const [job] = await rowsOf(
-        tx,
-        sql`select id from bulk_jobs where finished_at is null and action = 'edit-plan'
-          and asked->>'provider' = ${row.provider} and asked->>'plan' = ${row.code} limit 1`,
-        z.object({ id: z.number() }),
-      );
       if (line || job)
         return new ProblemResponse('illegal_state', { message: 'SIMs have this plan, or are given it.', errors: { action: ['in-use'] } });
       await tx.delete(plans).where(eq(plans.id, row.id));
-      told(tx, row.id);
+      publishPlan(tx, row.id);
       return { data: null };
     }),
 });

@@ -1,4 +1,3 @@
-import { SCHEDULED_JOB, scheduledWork } from '#upstream/automations/work.ts';
 import { REFRESH_JOB, refreshWork } from '#upstream/batches/refresh.ts';
 import { BULK_JOB } from '#upstream/bulk/counts.ts';
 import { bulkWork } from '#upstream/bulk/work.ts';
@@ -12,6 +11,7 @@ import type { Database } from '#upstream/db/connect.ts';
 import { ROUND_JOB, roundWork } from '#upstream/ghosts/round.ts';
 import { INVOICE_MAIL_JOB, invoiceMailWork } from '#upstream/invoices/mail.ts';
 import { testWork } from '#upstream/onTest/jobs.ts';
+import { SCHEDULED_JOB, scheduledWork } from '#upstream/scheduledChanges/work.ts';
 import { makeAccessTokens } from '#upstream/session/accessTokens.ts';
 import { makeKeyring } from '#upstream/session/keys.ts';
 import { receiveCallback } from '#upstream/sims/callbacks.ts';

@@ -3,7 +3,6 @@ import type { Endpoint } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { User } from '#lib/contract/session.ts';
 import type { Noun } from '#lib/contract/table.ts';
-import { automationHandlers } from '#upstream/automations/handlers.ts';
 import { batchHandlers } from '#upstream/batches/handlers.ts';
 import { bulkHandlers } from '#upstream/bulk/handlers.ts';
 import type { Context, Handlers, Installer } from '#upstream/context.ts';
@@ -27,6 +26,7 @@ import { programHandlers } from '#upstream/programs/handlers.ts';
 import { channelHandlers } from '#upstream/realtime/handlers.ts';
 import { joinInstallerChannel } from '#upstream/realtime/installerChannels.ts';
 import { runHandlers } from '#upstream/runs/handlers.ts';
+import { scheduledChangeHandlers } from '#upstream/scheduledChanges/handlers.ts';
 import { sessionHandlers } from '#upstream/session/handlers.ts';
 import { simCosts } from '#upstream/sims/costs.ts';
 import { simHandlers } from '#upstream/sims/handlers.ts';
@@ -76,7 +76,7 @@ export const allHandlers = (context: Context): { [N in Noun]: Handlers<(typeof c
   users: userHandlers(context),
   invoices: invoiceHandlers(context),
   maintenance: maintenanceHandlers(context),
-  automations: automationHandlers(context),
+  scheduledChanges: scheduledChangeHandlers(context),
 });
 
 type AnyHandler = (received: {

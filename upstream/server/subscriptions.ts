@@ -1,4 +1,3 @@
-import { settleScheduled } from '#upstream/automations/todo.ts';
 import { recordRowAnswer } from '#upstream/batches/rowAnswer.ts';
 import { clearRowErrors, setRowError } from '#upstream/batches/rowErrors.ts';
 import { jobFinished } from '#upstream/bulk/events.ts';
@@ -8,6 +7,7 @@ import { testChanged, testEnded } from '#upstream/onTest/events.ts';
 import { transferRecorded } from '#upstream/programs/events.ts';
 import { parkSends, withdrawTransfer } from '#upstream/programs/transfers.ts';
 import { runStopped } from '#upstream/runs/events.ts';
+import { settleScheduled } from '#upstream/scheduledChanges/todo.ts';
 import { linesChanged, orderSettled, simAnswered, simsConfirmed, suspensionsEnding } from '#upstream/sims/events.ts';
 import { publishSwap, recordSwapEvent } from '#upstream/swaps/events.ts';
 import { doneDuringSwap } from '#upstream/systems/events.ts';

@@ -28,6 +28,7 @@ export const simHandlers = (context: Context): Omit<Handlers<typeof contract.sim
     const sim = serializeSim({ ...row, pending: row.pending && { ...row.pending, waiting } });
     const limits = { env: context.env, now: context.clock.now() };
     const [data = sim] = await withServiceChanges(context.database, await withReservations(context.database, [sim]), limits);
+    if (data.status !== 'suspended') return { data };
     return { data: withSuspensionFee(data, await ratesOf(context.database, context.env), context.env) };
   },
   ...simEdits(context),

@@ -5,7 +5,7 @@ import { bulkRows } from '#upstream/bulk/tables.ts';
 import { swaps } from '#upstream/swaps/tables.ts';
 import { simEvents, sims } from './tables.ts';
 
-export const UNUSED: readonly SimStatus[] = ['inventory', 'test-ready'];
+const UNUSED: readonly SimStatus[] = ['inventory', 'test-ready'];
 /** What happened to a SIM because somebody did it. */
 const ACTIONS = ['changed', 'moved'];
 

@@ -1,5 +1,5 @@
 import type { Swap } from '#lib/contract/swaps/swap.ts';
-import type { GateRule } from '#lib/domain/swapGates.ts';
+import type { GateRule } from '#lib/domain/gateRules.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { ruleText } from '#upstream/core/ruleText.ts';
 

@@ -6,8 +6,9 @@ import type { User } from '#lib/contract/session.ts';
 import type { Ending } from '#lib/contract/swaps/ending.ts';
 import type { Swap } from '#lib/contract/swaps/swap.ts';
 import { isMoving } from '#lib/domain/carrierMoves.ts';
+import type { GateRule } from '#lib/domain/gateRules.ts';
 import { simNumber } from '#lib/domain/simNumber.ts';
-import { actRules, type GateRule, gateOf, hasCheck, isOver, isTouched, newSimRules } from '#lib/domain/swapGates.ts';
+import { actRules, gateOf, hasCheck, isOver, isTouched, newSimRules } from '#lib/domain/swapGates.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
 import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
@@ -21,7 +22,7 @@ import { deselectedSimJob } from './deactivateDeselectedSim.ts';
 import { beginEnding } from './endings.ts';
 import { type NewSwapEvent, recordSwapEvent } from './events.ts';
 import { chooseMove } from './move.ts';
-import { hasPaired, pairOnceOut, unpairDeselected, unpairPutBack } from './pairing.ts';
+import { giveRadioBack, giveRadioToNew, hasPaired, unpairDeselected } from './pairing.ts';
 import { findSwap, swapFor } from './repository.ts';
 import { serializeSwap } from './serialize.ts';
 import { FITTING_JOB, fittingKeyOf } from './simulateFitting.ts';
@@ -167,8 +168,9 @@ export async function recordChange(
 ) {
   const { id, step, checks } = row;
   for (const note of notes) await recordSwapEvent(tx, id, note.kind === 'chosen' ? await withNumbers(tx, note) : note, now);
-  if (set.checks && !checks.some(({ name }) => name === 'old-removed')) await unpairPutBack(tx, row, now);
-  if (set.checks || set.move || set.newSimId) await pairOnceOut(tx, row, await serializeSwap(tx, row, now), now);
+  const isOut = checks.some(({ name }) => name === 'old-removed');
+  if (set.checks && !isOut) await giveRadioBack(tx, row, now);
+  if (isOut && (set.checks || set.move || set.newSimId)) await giveRadioToNew(tx, row, await serializeSwap(tx, row, now), now);
   if (set.proof?.fitted_at) await context.queue.enqueue(tx, { kind: FITTING_JOB, key: fittingKeyOf(id), payload: { swap: id } });
   if (step >= 5 || checks.some(({ name }) => name === 'old-back'))
     await context.queue.enqueue(tx, { kind: VERIFY_JOB, key: verifyKeyOf(id), payload: { swap: id } });

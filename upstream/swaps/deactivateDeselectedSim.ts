@@ -7,10 +7,10 @@ import type { NewJob, Work } from '#upstream/core/queue.ts';
 import { withReservations } from '#upstream/sims/reservations.ts';
 import { serializeSim } from '#upstream/sims/serialize.ts';
 import { sims } from '#upstream/sims/tables.ts';
-import { lastWordOn } from './lastWord.ts';
+import { wasRefused } from './lineNews.ts';
 import { isOn, switchOff } from './switching.ts';
 import { type SwapRow, swaps } from './tables.ts';
-import { seldomer } from './unknown.ts';
+import { growingPause } from './unknown.ts';
 
 export const DESELECTED_SIM_JOB = 'left-sim';
 const Payload = z.object({ swap: z.number().int(), sim: z.number().int(), by: z.string().nullable(), fitted: z.boolean().default(false) });
@@ -42,8 +42,8 @@ export const deselectedSimWork =
     if (!row || !sim || sim.csNo !== null || held?.hold !== undefined || row.newSimId === left.sim) return over;
     if (isInPanel(left.fitted, row) || sim.pending) return later(MINUTE);
     // What was ordered before may have come to nothing: the carrier is asked by night.
-    if (sim.status === 'unknown') return later(seldomer(createdAt, clock.now()));
-    if (!isOn(sim) || (await lastWordOn(database, sim.id, createdAt)) === 'refused') return over;
+    if (sim.status === 'unknown') return later(growingPause(createdAt, clock.now()));
+    if (!isOn(sim) || (await wasRefused(database, sim.id, createdAt))) return over;
     const { state } = await switchOff(context, row, { simId: left.sim, kind: 'new-sim-off', by: left.by });
-    return later(state === 'trouble' ? seldomer(createdAt, clock.now()) : LOOKS_AGAIN);
+    return later(state === 'trouble' ? growingPause(createdAt, clock.now()) : LOOKS_AGAIN);
   };

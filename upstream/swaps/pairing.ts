@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Swap } from '#lib/contract/swaps/swap.ts';
-import { moveOf, takesWallRadio } from '#lib/domain/carrierMoves.ts';
+import { moveOf, needsRadioOfOld } from '#lib/domain/carrierMoves.ts';
 import { isNew } from '#lib/domain/simLifecycle.ts';
 import { hasCheck } from '#lib/domain/swapGates.ts';
 import type { Database } from '#upstream/db/connect.ts';
@@ -44,15 +44,15 @@ export async function pairWithWall(
 }
 
 /** The old card is out of a radio whose new card can be activated only with it: they stand together from then on. */
-export async function pairOnceOut(tx: Database, row: SwapRow, swap: Swap, now: Date): Promise<void> {
-  if (!hasCheck(swap, 'old-removed') || moveOf(swap) !== 'new-line' || !takesWallRadio(swap)) return;
+export async function giveRadioToNew(tx: Database, row: SwapRow, swap: Swap, now: Date): Promise<void> {
+  if (!hasCheck(swap, 'old-removed') || moveOf(swap) !== 'new-line' || !needsRadioOfOld(swap)) return;
   if (row.oldSimId === null || row.newSimId === null) return;
   const [outside, inside] = [await lockSim(tx, row.oldSimId), await lockSim(tx, row.newSimId)];
   await pairWithWall(tx, row, { inside, outside }, { reason: `Swap ${row.id}, ticket ${row.ticketNumber}`, now });
 }
 
 /** It was not out after all: as long as the new card has no line, the radio stands with the old one again. */
-export async function unpairPutBack(tx: Database, row: SwapRow, now: Date): Promise<void> {
+export async function giveRadioBack(tx: Database, row: SwapRow, now: Date): Promise<void> {
   if (row.oldSimId === null || row.newSimId === null || !(await hasPaired(tx, row.id))) return;
   const [inside, outside] = [await lockSim(tx, row.oldSimId), await lockSim(tx, row.newSimId)];
   if (outside && isNew(outside.status) && !outside.pending)

@@ -10,7 +10,7 @@ import { checkSim } from '#upstream/sims/check.ts';
 import { withReservations } from '#upstream/sims/reservations.ts';
 import { serializeSim } from '#upstream/sims/serialize.ts';
 import { type SimRow, simEvents, sims } from '#upstream/sims/tables.ts';
-import { lastWordOn } from './lastWord.ts';
+import { wasFound } from './lineNews.ts';
 import { SwapPayload } from './payload.ts';
 import { isOn, switchOff } from './switching.ts';
 import { type SwapRow, swaps } from './tables.ts';
@@ -25,7 +25,7 @@ export const lookAfter = ({ queue }: Pick<Context, 'queue'>, tx: Database, swapI
 const LOOKS_AGAIN = 10 * SECOND;
 const MANY = 1440;
 
-export const seldomer = (since: Date, now: Date) => Math.min(HOUR, Math.max(MINUTE, now.getTime() - since.getTime()));
+export const growingPause = (since: Date, now: Date) => Math.min(HOUR, Math.max(MINUTE, now.getTime() - since.getTime()));
 
 async function isElsewhere(database: Database, row: SwapRow, sim: SimRow): Promise<boolean> {
   const [held] = await withReservations(database, [serializeSim(sim)]);
@@ -59,10 +59,10 @@ export const unknownWork =
     });
     if (sim.pending) return later(MINUTE);
     // Whoever else asked the carrier first, the sweep or somebody, only wrote down what it said.
-    if (sim.status !== 'unknown' && (await lastWordOn(database, sim.id, createdAt)) !== 'found') return settled;
+    if (sim.status !== 'unknown' && !(await wasFound(database, sim.id, createdAt))) return settled;
     try {
       const known = sim.status === 'unknown' ? await checkSim(context, sim, {}) : sim;
-      if (known.status === 'unknown') return later(seldomer(createdAt, clock.now()));
+      if (known.status === 'unknown') return later(growingPause(createdAt, clock.now()));
       if (!isOn(known)) return settled;
     } catch (error) {
       if (error instanceof CarrierBusy) return later(error.seconds * SECOND, 'busy', error.message);

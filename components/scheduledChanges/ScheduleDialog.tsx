@@ -8,6 +8,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { ForecastPanel } from '#components/bulk/ForecastPanel.tsx';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { Button } from '#components/ui/controls/Button.tsx';
+import { CountField, isConfirmed } from '#components/ui/controls/CountField.tsx';
 import { Dialog } from '#components/ui/controls/Dialog.tsx';
 import { Select } from '#components/ui/controls/Select.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
@@ -22,14 +23,14 @@ import * as contract from '#lib/contract/index.ts';
 import type { SimAction } from '#lib/contract/sims/states.ts';
 import { type SimSelection, selectionBody } from '#lib/domain/simSelection.ts';
 import { daysAfter, localDay } from '#lib/format/localDay.ts';
-import { LineCount } from './LineCount.tsx';
 import { useScheduledWords } from './useScheduledWords.ts';
 import { useScheduleForecast } from './useScheduleForecast.ts';
 
 type Props = { selection: SimSelection; actions: readonly SimAction[]; onScheduled?: () => void; onClose: () => void };
 
 export function ScheduleDialog({ selection, actions, onScheduled, onClose }: Props) {
-  const t = useTranslations('automations');
+  const t = useTranslations('scheduledChanges');
+  const bulk = useTranslations('bulk');
   const sims = useTranslations('sims');
   const common = useTranslations('common');
   const ui = useTranslations('ui');
@@ -43,18 +44,17 @@ export function ScheduleDialog({ selection, actions, onScheduled, onClose }: Pro
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const [typed, setTyped] = useState('');
-  const { trigger, isMutating, error } = useWrite(contract.automations.schedule);
+  const { trigger, isMutating, error } = useWrite(contract.scheduledChanges.create);
   const { page: _, per_page: __, counts: ___, missing: ____, exact: _____, ...lines } = selectionBody(selection);
   const { forecast, error: unread, isAsking } = useScheduleForecast({ lines, action, day: day >= tomorrow ? day : tomorrow });
   const changes = forecast?.preflight?.changes ?? 0;
   const isCounted = changes > CONFIRM_ABOVE;
-  const isConfirmed = typed.replace(/\D/g, '') === String(changes);
   const isLate = day < tomorrow;
   const lacksReason = action !== 'activate' && reason.trim() === '';
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (isLate || lacksReason || (isCounted && !isConfirmed)) return;
+    if (isLate || lacksReason || (isCounted && !isConfirmed(typed, changes))) return;
     await trigger([
       { body: { lines, action, day, reason: reason.trim() || undefined, ...(isCounted && { confirm: String(changes) }) } },
     ]).then(
@@ -98,7 +98,16 @@ export function ScheduleDialog({ selection, actions, onScheduled, onClose }: Pro
             onChange={({ target }) => setReason(target.value)}
             error={tried && lacksReason ? sims('acts.reasonMissing') : undefined}
           />
-          {isCounted && <LineCount value={typed} onChange={setTyped} differs={tried && !isConfirmed} />}
+          {isCounted && (
+            <CountField
+              label={bulk('confirm.label')}
+              differs={bulk('confirm.differs')}
+              count={changes}
+              value={typed}
+              onChange={setTyped}
+              tried={tried}
+            />
+          )}
           {isAsking && <span role="status">{common('oneMoment')}</span>}
           {forecast?.preflight && (
             <div>

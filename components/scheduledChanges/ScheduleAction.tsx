@@ -15,9 +15,9 @@ const ScheduleDialog = lazyPart(async () => (await import('./ScheduleDialog.tsx'
 type Props = { selection: SimSelection; onScheduled?: () => void };
 
 export function ScheduleAction({ selection, onScheduled }: Props) {
-  const t = useTranslations('automations');
+  const t = useTranslations('scheduledChanges');
   const may = useAllows();
-  const isThere = useCapability('automations');
+  const isThere = useCapability('scheduledChanges');
   const [isOpen, setOpen] = useState(false);
   const actions = SIM_ACTIONS.filter((action) => may([action, 'Sim']));
   if (!isThere || actions.length === 0) return null;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { SCHEDULED_STATES } from '#lib/contract/automations.ts';
+import { SCHEDULED_STATES } from '#lib/contract/scheduledChanges.ts';
 import { SIM_ACTIONS } from '#lib/contract/sims/states.ts';
 import { changed, id, oneOf } from '#upstream/db/columns.ts';
 import { createdByColumns } from '#upstream/users/tables.ts';
@@ -11,7 +11,7 @@ export const scheduledChanges = pgTable(
   {
     id: id(),
     action: text('action', { enum: SIM_ACTIONS }).notNull(),
-    day: date('day', { mode: 'string' }),
+    day: date('day', { mode: 'string' }).notNull(),
     reason: text('reason'),
     /** Kept when a SIM is gone: its row says so then. */
     simIds: integer('sim_ids').array().notNull(),

@@ -44,7 +44,7 @@ beforeEach(() => {
   state = 'waiting';
 });
 
-function open(screenPart: React.ReactNode, names = ['automations'], ability: AbilityRule[] = [{ action: 'manage', subject: 'all' }]) {
+function open(screenPart: React.ReactNode, names = ['scheduledChanges'], ability: AbilityRule[] = [{ action: 'manage', subject: 'all' }]) {
   const ana = { id: 1, fullName: 'Ana', email: 'ana@x.test', role: 'admin', Branch: null, technician_id: null, avatar: null };
   return onScreen(
     <SWRConfig value={{ provider: () => new Map() }}>
@@ -94,7 +94,7 @@ test('many lines are scheduled once their number is typed', async () => {
 test('nothing is offered where the server can not do it, or to whoever may do nothing to a line', () => {
   open(action, []);
   expect(screen.queryByRole('button')).toBeNull();
-  open(action, ['automations'], [{ action: 'read', subject: 'Sim' }]);
+  open(action, ['scheduledChanges'], [{ action: 'read', subject: 'Sim' }]);
   expect(screen.queryByRole('button')).toBeNull();
 });
 

@@ -7,7 +7,7 @@ import { SimLink } from '#components/sims/SimLink.tsx';
 import type { Glyph } from '#components/ui/display/glyphs.tsx';
 import { StatusChip } from '#components/ui/display/StatusChip.tsx';
 import type { Column } from '#components/ui/lists/columns.ts';
-import type { ScheduledChange, ScheduledState } from '#lib/contract/automations.ts';
+import type { ScheduledChange, ScheduledState } from '#lib/contract/scheduledChanges.ts';
 import { ScheduledActs } from './ScheduledActs.tsx';
 import { useScheduledWords } from './useScheduledWords.ts';
 
@@ -30,18 +30,18 @@ export function ScheduledStateChip({ scheduled }: { scheduled: ScheduledChange }
   );
 }
 
-export const ScheduledLines = ({ scheduled: { sim } }: { scheduled: ScheduledChange }) => sim && <SimLink id={sim.id} imei={sim.number} />;
+export const ScheduledSim = ({ scheduled: { sim } }: { scheduled: ScheduledChange }) => sim && <SimLink id={sim.id} imei={sim.number} />;
 
 export function useScheduledColumns(): Column<ScheduledChange>[] {
-  const t = useTranslations('automations');
+  const t = useTranslations('scheduledChanges');
   const common = useTranslations('common');
   const fields = useTranslations('fields');
   const { dayOf, whatOf } = useScheduledWords();
   return useMemo(
     () => [
-      { field: 'day', title: common('day'), width: 130, cell: ({ day }) => day && dayOf(day) },
+      { field: 'day', title: common('day'), width: 130, cell: ({ day }) => dayOf(day) },
       { field: 'action', title: common('what'), width: 190, cell: (each) => whatOf(each) },
-      { field: 'sim', title: common('sim'), width: 170, cell: (each) => <ScheduledLines scheduled={each} /> },
+      { field: 'sim', title: common('sim'), width: 170, cell: (each) => <ScheduledSim scheduled={each} /> },
       { field: 'state', title: common('state'), width: 240, flex: 1, cell: (each) => <ScheduledStateChip scheduled={each} /> },
       { field: 'created_by', title: t('askedBy'), width: 150, cell: ({ created_by: by }) => by },
       { field: 'reason', title: fields('reason'), width: 180, yields: true, cell: ({ reason }) => reason },

@@ -8,29 +8,28 @@ import { nameOf } from '#upstream/core/nameOf.ts';
 import { metaOf } from '#upstream/core/paging.ts';
 import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { isAnyOf, isRowId } from '#upstream/core/rowId.ts';
+import type { Database } from '#upstream/db/connect.ts';
 import { simsWanted } from '#upstream/sims/query.ts';
 import { readable } from '#upstream/sims/repository.ts';
 import { sims } from '#upstream/sims/tables.ts';
 import { changeScheduled, mayDoAll, publishScheduled, scheduledFor, seenBy, serializeChange, serializeScheduled } from './repository.ts';
 import { type ScheduledRow, scheduledChanges } from './tables.ts';
-import { completeAsk } from './todo.ts';
-import { intentOf, keyOfScheduled, SCHEDULED_JOB, shownIn } from './work.ts';
+import { completeConfirmTodo } from './todo.ts';
+import { forecastFiguresOf, intentOf, keyOfScheduled, SCHEDULED_JOB } from './work.ts';
 
 const MOST_LINES = 100_000;
 const MOST_DAYS = 3 * 366;
 const isOpen = sql`${scheduledChanges.state} in ('waiting', 'asks', 'begun')`;
 
-type Acts = Pick<Handlers<typeof contract.automations>, 'scheduled' | 'schedule' | 'confirm' | 'cancel'>;
-
-export function scheduledActs(context: Context): Acts {
+export function scheduledChangeHandlers(context: Context): Handlers<typeof contract.scheduledChanges> {
   const { database, clock, env, queue } = context;
   const today = () => localDay(env.TIME_ZONE, clock.now().getTime());
-  const over = async (row: ScheduledRow, reader: Parameters<typeof serializeScheduled>[2]) => {
-    const [current] = await serializeScheduled(database, [row], reader);
+  const over = async (tx: Database, row: ScheduledRow, reader: Parameters<typeof serializeScheduled>[2]) => {
+    const [current] = await serializeScheduled(tx, [row], reader);
     return new ProblemResponse('illegal_state', { message: 'It has begun, or is over.', current });
   };
   return {
-    scheduled: async ({ query, user, ability }) => {
+    list: async ({ query, user, ability }) => {
       const ofSim =
         query.sim === undefined ? undefined : sql`${scheduledChanges.simIds} @> array[${isRowId(query.sim) ? query.sim : 0}]::integer[]`;
       const where = and(seenBy({ user, ability }), ofSim, query.open ? isOpen : undefined);
@@ -50,7 +49,7 @@ export function scheduledActs(context: Context): Acts {
       return { data: await serializeScheduled(database, rows, { ability }), meta: metaOf(query, total) };
     },
 
-    schedule: async ({ body: { lines, action, day, reason, dry_run: isDry = false, confirm }, user, ability, transact }) => {
+    create: async ({ body: { lines, action, day, reason, dry_run: isDry = false, confirm }, user, ability, transact }) => {
       if (!mayDo(ability, commandOf(action, {}))) return new ProblemResponse('forbidden');
       const lack = missingIn({ action, reason }, isDry);
       if (lack) return lack;
@@ -75,7 +74,7 @@ export function scheduledActs(context: Context): Acts {
       const { judged, dry } = await prepareJob(context, { ...intentOf(asked, { user, ability }), day });
       const isForeign = judged.every(({ verdict }) => verdict.kind === 'skip' && verdict.rule === 'forbidden');
       if (isForeign) return new ProblemResponse('forbidden');
-      const row = { ...asked, ...shownIn(dry) };
+      const row = { ...asked, ...forecastFiguresOf(dry) };
       const none = { ...row, id: 0, version: 1, rule: null, jobId: null, endedBy: null };
       if (isDry) return { data: serializeChange(none, { lines: simIds.length, sim: null, preflight: dry.preflight ?? undefined }) };
       const unconfirmed = lacksConfirmation(dry, confirm);
@@ -95,7 +94,7 @@ export function scheduledActs(context: Context): Acts {
       const asked = await scheduledFor(database, params.id, { user, ability }, version);
       if (!asked || asked instanceof ProblemResponse) return asked;
       if (!mayDo(ability, commandOf(asked.action, {}))) return new ProblemResponse('forbidden');
-      if (asked.state !== 'asks') return over(asked, { ability });
+      if (asked.state !== 'asks') return over(database, asked, { ability });
       const prepared = await prepareJob(context, intentOf(asked, { user, ability }));
       return transact(async (tx) => {
         const row = await scheduledFor(tx, params.id, { user, ability }, asked.version);
@@ -105,7 +104,7 @@ export function scheduledActs(context: Context): Acts {
         const begun = await beginJob(context, tx, prepared, confirm);
         if (begun instanceof ProblemResponse) return begun;
         const after = await changeScheduled(tx, row, { state: 'begun', jobId: begun.data.id, endedBy: nameOf(user) }, clock.now());
-        await completeAsk(tx, row, user, clock.now());
+        await completeConfirmTodo(tx, row, user, clock.now());
         const [data] = await serializeScheduled(tx, [after], { ability });
         return data && { data };
       });
@@ -116,11 +115,9 @@ export function scheduledActs(context: Context): Acts {
         const row = await scheduledFor(tx, params.id, { user, ability }, version);
         if (!row || row instanceof ProblemResponse) return row;
         if (row.createdById !== user.id && !(await mayDoAll(tx, row, ability))) return new ProblemResponse('forbidden');
-        const [current] = await serializeScheduled(tx, [row], { ability });
-        if (row.state !== 'waiting' && row.state !== 'asks')
-          return new ProblemResponse('illegal_state', { message: 'It has begun, or is over.', current });
+        if (row.state !== 'waiting' && row.state !== 'asks') return over(tx, row, { ability });
         const after = await changeScheduled(tx, row, { state: 'cancelled', endedBy: nameOf(user) }, clock.now());
-        await completeAsk(tx, row, user, clock.now());
+        await completeConfirmTodo(tx, row, user, clock.now());
         const [data] = await serializeScheduled(tx, [after], { ability });
         return data && { data };
       }),

@@ -8,20 +8,20 @@ import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { useWrite } from '#lib/browser/api/useApi.ts';
 import { useAllows, useUser } from '#lib/browser/api/useUser.tsx';
-import type { ScheduledChange } from '#lib/contract/automations.ts';
 import * as contract from '#lib/contract/index.ts';
+import type { ScheduledChange } from '#lib/contract/scheduledChanges.ts';
 import { useScheduledWords } from './useScheduledWords.ts';
 
 const ConfirmScheduledDialog = lazyPart(async () => (await import('./ConfirmScheduledDialog.tsx')).ConfirmScheduledDialog);
 
 export function ScheduledActs({ scheduled }: { scheduled: ScheduledChange }) {
-  const t = useTranslations('automations');
+  const t = useTranslations('scheduledChanges');
   const common = useTranslations('common');
   const may = useAllows();
   const user = useUser();
   const confirm = useConfirm();
   const { whatOf } = useScheduledWords();
-  const cancel = useWrite(contract.automations.cancel);
+  const cancel = useWrite(contract.scheduledChanges.cancel);
   const [asking, setAsking] = useState(false);
   const { id, state, version, action, created_by: by } = scheduled;
   const mayAct = may([action, 'Sim']);

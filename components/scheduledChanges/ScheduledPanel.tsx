@@ -11,18 +11,18 @@ import { useScheduledWords } from './useScheduledWords.ts';
 
 /** What is to become of a SIM on a day to come. */
 export function ScheduledPanel({ simId }: { simId: number }) {
-  const t = useTranslations('automations');
+  const t = useTranslations('scheduledChanges');
   const { dayOf, whatOf } = useScheduledWords();
-  const isThere = useCapability('automations');
-  const { data } = useRead(contract.automations.scheduled, isThere ? { query: { sim: simId, open: '1' } } : null, { background: true });
-  useChannel('sims', 'automations');
+  const isThere = useCapability('scheduledChanges');
+  const { data } = useRead(contract.scheduledChanges.list, isThere ? { query: { sim: simId, open: '1' } } : null, { background: true });
+  useChannel('sims', 'scheduledChanges');
   const open = data?.data.filter(({ state }) => state !== 'begun') ?? [];
   return open.map((each) => (
     <Alert
       key={each.id}
       kind={each.state === 'asks' ? 'warn' : 'info'}
       isQuiet
-      title={t('on', { what: whatOf(each), day: each.day ? dayOf(each.day) : 'none' })}
+      title={t('on', { what: whatOf(each), day: dayOf(each.day) })}
       action={<ScheduledActs scheduled={each} />}
     >
       {t('by', { by: each.created_by ?? '–', reason: each.reason ?? 'none' })}

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { SCHEDULED_RULES } from '#lib/contract/automations.ts';
 import { SKIP_RULES } from '#lib/contract/bulk.ts';
+import { SCHEDULED_RULES } from '#lib/contract/scheduledChanges.ts';
 import type { User } from '#lib/contract/session.ts';
 import { simNumber } from '#lib/domain/simNumber.ts';
 import { localDay } from '#lib/format/localDay.ts';
@@ -34,40 +34,40 @@ export async function makeScheduledTodo(tx: Database, row: ScheduledRow, left: R
   const wordOf = (rule: string) => {
     const known = SKIP_RULES.find((each) => each === rule);
     if (known) return t(`bulk.skips.${known}`);
-    if (rule === 'failed') return t('automations.todo.failed');
+    if (rule === 'failed') return t('scheduledChanges.todo.failed');
     const ours = SCHEDULED_RULES.find((each) => each === rule);
-    return ours ? t(`automations.rules.${ours}`) : rule;
+    return ours ? t(`scheduledChanges.rules.${ours}`) : rule;
   };
   const all = row.simIds.length;
   const count = row.state === 'done' ? [...left.values()].reduce((sum, each) => sum + each, 0) : all;
   const number = isOne && row.simIds[0] !== undefined ? (sim ? simNumber(sim) : `SIM ${row.simIds[0]}`) : '';
   const part = count < all ? 'some' : isOne ? 'one' : 'all';
-  const what = { action: row.action, imei: number, part, count, all, day: dayOf(row.day ?? today) };
+  const what = { action: row.action, imei: number, part, count, all, day: dayOf(row.day) };
   const reasons = left.size > 0 ? [...left].sort((a, b) => b[1] - a[1]) : row.rule ? [[row.rule, row.simIds.length] as const] : [];
   const description = [
-    t('automations.todo.by', { by: row.createdBy ?? '–' }),
+    t('scheduledChanges.todo.by', { by: row.createdBy ?? '–' }),
     ...(row.reason ? [row.reason] : []),
-    ...reasons.map(([rule, lines]) => t('automations.todo.left', { count: lines, why: wordOf(rule) })),
-    ...(isOne ? [] : [t('automations.todo.where')]),
+    ...reasons.map(([rule, lines]) => t('scheduledChanges.todo.left', { count: lines, why: wordOf(rule) })),
+    ...(isOne ? [] : [t('scheduledChanges.todo.where')]),
   ].join('\n');
   await addTodo(
     tx,
     {
-      title: t(row.state === 'asks' ? 'automations.todo.asks' : 'automations.todo.not', what).slice(0, 200),
+      title: t(row.state === 'asks' ? 'scheduledChanges.todo.asks' : 'scheduledChanges.todo.not', what).slice(0, 200),
       description: richOf(description),
       due: today,
       assignee_id: asker?.ability.can('read', 'Todo') ? asker.user.id : null,
       ...(sim && { link: { kind: 'sim' as const, id: String(sim.id) } }),
     },
-    { by: null, now: at, ...(row.state === 'asks' && { source: askOf(row) }) },
+    { by: null, now: at, ...(row.state === 'asks' && { source: confirmSourceOf(row) }) },
   );
 }
 
-const askOf = ({ id }: ScheduledRow) => `scheduled-change:${id}`;
+const confirmSourceOf = ({ id }: ScheduledRow) => `scheduled-change:${id}`;
 
 /** Somebody has confirmed or cancelled it: nobody else has to. */
-export async function completeAsk(tx: Database, row: ScheduledRow, user: User, at: Date): Promise<void> {
-  if (row.state === 'asks') await completeMade(tx, askOf(row), { by: nameOf(user), at });
+export async function completeConfirmTodo(tx: Database, row: ScheduledRow, user: User, at: Date): Promise<void> {
+  if (row.state === 'asks') await completeMade(tx, confirmSourceOf(row), { by: nameOf(user), at });
 }
 
 /** What became of it stands in the rows of its bulk job. */

@@ -18,12 +18,12 @@ const Lines = SimQuery.omit({ page: true, per_page: true, counts: true, missing:
   .extend({ except: z.array(Id).max(100_000).optional() })
   .strict();
 
-/** One action on one line or many, on a day of the company; of a change that was proposed `day` is null. */
+/** One action on one line or many, on a day of the company. */
 export const ScheduledChange = z.object({
   /** 0 is a dry run: nothing was scheduled. */
   id: Id,
   action: SimAction,
-  day: maybeText,
+  day: Day,
   reason: maybeText,
   state: z.enum(SCHEDULED_STATES),
   /** How many of its lines the reader may see. */
@@ -56,8 +56,8 @@ export type NewScheduledChange = z.infer<typeof NewScheduledChange>;
 
 const Ending = z.object({ version: Version });
 
-export const automations = named('automations', {
-  scheduled: endpoint({
+export const scheduledChanges = named('scheduledChanges', {
+  list: endpoint({
     method: 'GET',
     path: '/scheduled-changes',
     access: ['read', 'Sim'],
@@ -68,15 +68,15 @@ export const automations = named('automations', {
       open: z.enum(['1']).optional(),
     }),
     reply: listOf(ScheduledChange),
-    extension: 'automations',
+    extension: 'scheduledChanges',
   }),
-  schedule: endpoint({
+  create: endpoint({
     method: 'PUT',
     path: '/scheduled-changes',
     access: ['read', 'Sim'],
     body: NewScheduledChange,
     reply: one(ScheduledChange),
-    extension: 'automations',
+    extension: 'scheduledChanges',
   }),
   confirm: endpoint({
     method: 'POST',
@@ -84,7 +84,7 @@ export const automations = named('automations', {
     access: ['read', 'Sim'],
     body: Ending.extend({ confirm: z.string().max(12).optional() }),
     reply: one(ScheduledChange),
-    extension: 'automations',
+    extension: 'scheduledChanges',
     touches: ['sims'],
   }),
   cancel: endpoint({
@@ -93,6 +93,6 @@ export const automations = named('automations', {
     access: ['read', 'Sim'],
     body: Ending,
     reply: one(ScheduledChange),
-    extension: 'automations',
+    extension: 'scheduledChanges',
   }),
 });

@@ -8,32 +8,33 @@ import { type FormEvent, useId, useState } from 'react';
 import { ForecastPanel } from '#components/bulk/ForecastPanel.tsx';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { Button } from '#components/ui/controls/Button.tsx';
+import { CountField, isConfirmed } from '#components/ui/controls/CountField.tsx';
 import { Dialog } from '#components/ui/controls/Dialog.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useWrite } from '#lib/browser/api/useApi.ts';
-import type { ScheduledChange } from '#lib/contract/automations.ts';
 import { BulkJob } from '#lib/contract/bulk.ts';
 import * as contract from '#lib/contract/index.ts';
-import { LineCount } from './LineCount.tsx';
+import type { ScheduledChange } from '#lib/contract/scheduledChanges.ts';
 import { useScheduledWords } from './useScheduledWords.ts';
 
 /** Of many lines the number is typed, once the upstream has said that it wants it. */
 export function ConfirmScheduledDialog({ scheduled, onClose }: { scheduled: ScheduledChange; onClose: () => void }) {
-  const t = useTranslations('automations');
+  const t = useTranslations('scheduledChanges');
   const bulk = useTranslations('bulk');
   const common = useTranslations('common');
   const ui = useTranslations('ui');
   const id = useId();
   const { whatOf } = useScheduledWords();
-  const { trigger, isMutating, error } = useWrite(contract.automations.confirm);
+  const { trigger, isMutating, error } = useWrite(contract.scheduledChanges.confirm);
   const [typed, setTyped] = useState('');
-  const isCounted = error?.problem.code === 'confirm_needed';
-  const preflight = isCounted ? BulkJob.safeParse(error.problem.current).data?.preflight : undefined;
-  const number = typed.replace(/\D/g, '');
+  const [tried, setTried] = useState(false);
+  const preflight = error?.problem.code === 'confirm_needed' ? BulkJob.safeParse(error.problem.current).data?.preflight : undefined;
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    const body = { version: scheduled.version, ...(number && { confirm: number }) };
+    setTried(preflight !== undefined && preflight !== null);
+    if (preflight && !isConfirmed(typed, preflight.changes)) return;
+    const body = { version: scheduled.version, ...(preflight && { confirm: String(preflight.changes) }) };
     await trigger([{ params: { id: scheduled.id }, body }]).then(onClose, () => undefined);
   };
   return (
@@ -43,10 +44,19 @@ export function ConfirmScheduledDialog({ scheduled, onClose }: { scheduled: Sche
         <DialogContent sx={{ display: 'grid', gap: 3 }}>
           <span>{t('confirmText', { by: scheduled.created_by ?? '–' })}</span>
           <Alert kind="warn">{bulk('forecast.lasting')}</Alert>
-          {error && !isCounted && <Failure title={common('notDone')} problem={error.problem} retryAfter={error.retryAfter} />}
-          {preflight && <ForecastPanel preflight={preflight} />}
-          {isCounted && (
-            <LineCount value={typed} onChange={setTyped} differs={isCounted && number !== '' && number !== String(preflight?.changes)} />
+          {error && !preflight && <Failure title={common('notDone')} problem={error.problem} retryAfter={error.retryAfter} />}
+          {preflight && (
+            <>
+              <ForecastPanel preflight={preflight} />
+              <CountField
+                label={bulk('confirm.label')}
+                differs={bulk('confirm.differs')}
+                count={preflight.changes}
+                value={typed}
+                onChange={setTyped}
+                tried={tried}
+              />
+            </>
           )}
         </DialogContent>
         <DialogActions>

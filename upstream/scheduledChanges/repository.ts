@@ -1,8 +1,8 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Ability } from '#lib/access/allows.ts';
-import type { ScheduledChange } from '#lib/contract/automations.ts';
 import type { Preflight } from '#lib/contract/bulk.ts';
+import type { ScheduledChange } from '#lib/contract/scheduledChanges.ts';
 import type { User } from '#lib/contract/session.ts';
 import { publish } from '#upstream/core/events.ts';
 import { iso } from '#upstream/core/iso.ts';
@@ -89,7 +89,7 @@ export async function mayDoAll(tx: Database, { action, simIds }: ScheduledRow, a
 }
 
 export const publishScheduled = (tx: Database, { id, version }: Pick<ScheduledRow, 'id' | 'version'>) =>
-  publish(tx, { channel: 'sims', change: { type: 'automations', id, version } });
+  publish(tx, { channel: 'sims', change: { type: 'scheduledChanges', id, version } });
 
 export async function changeScheduled(tx: Database, row: ScheduledRow, changes: Partial<ScheduledRow>, at: Date): Promise<ScheduledRow> {
   const [after = row] = await tx

@@ -14,13 +14,13 @@ import * as contract from '#lib/contract/index.ts';
 import { ScheduledPhoneRow } from './ScheduledPhoneRow.tsx';
 import { useScheduledColumns } from './scheduledColumns.tsx';
 
-export function AutomationsScreen({ first }: { first: Reply<typeof contract.automations.scheduled> | undefined }) {
-  const t = useTranslations('automations');
-  const title = useTranslations('titles')('automations');
-  const isThere = useCapability('automations');
-  const state = useListState(contract.automations.scheduled.query);
-  const list = useList(contract.automations.scheduled, isThere ? state.query : null, first);
-  useChannel('sims', 'automations');
+export function ScheduledChangesScreen({ first }: { first: Reply<typeof contract.scheduledChanges.list> | undefined }) {
+  const t = useTranslations('scheduledChanges');
+  const title = useTranslations('titles')('scheduledChanges');
+  const isThere = useCapability('scheduledChanges');
+  const state = useListState(contract.scheduledChanges.list.query);
+  const list = useList(contract.scheduledChanges.list, isThere ? state.query : null, first);
+  useChannel('sims', 'scheduledChanges');
   const columns = useScheduledColumns();
   if (!isThere) return <Empty glyph="unknown">{t('unable')}</Empty>;
   return (

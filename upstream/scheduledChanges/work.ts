@@ -34,7 +34,7 @@ export const intentOf = (
 });
 
 /** What a dry run tells whoever schedules it, kept to see on the day whether it became more. */
-export const shownIn = ({ preflight }: BulkJob) => ({
+export const forecastFiguresOf = ({ preflight }: BulkJob) => ({
   shownChanges: preflight?.changes ?? 0,
   shownCents: Math.max(0, preflight?.monthly?.cents ?? 0),
   shownFeeCents: preflight?.ending?.cents ?? 0,
@@ -43,7 +43,7 @@ export const shownIn = ({ preflight }: BulkJob) => ({
 
 /** More lines, or more on the bill, than was shown; and what can't be taken back is never begun without a person. */
 function needsPerson(row: ScheduledRow, dry: BulkJob): boolean {
-  const now = shownIn(dry);
+  const now = forecastFiguresOf(dry);
   return row.action === 'retire' || (Object.keys(now) as (keyof typeof now)[]).some((each) => now[each] > row[each]);
 }
 
@@ -76,7 +76,7 @@ export function scheduledWork(context: Context): Work {
   return async ({ payload }) => {
     const { id } = Payload.parse(payload);
     const [row] = await database.select().from(scheduledChanges).where(eq(scheduledChanges.id, id));
-    if (row?.state !== 'waiting' || row.day === null) return { finish: async () => undefined };
+    if (row?.state !== 'waiting') return { finish: async () => undefined };
     const isLate = clock.now().getTime() - instantAt(env.TIME_ZONE, row.day) > LATEST;
     if (isLate) return end(id, (tx, locked) => tell(tx, locked, { state: 'not-done', rule: 'too-late' }));
     const actor = await actorOf(database, row.createdById);

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { ScheduledChange } from '#lib/contract/automations.ts';
+import { ScheduledChange } from '#lib/contract/scheduledChanges.ts';
 import { listOf, one } from '#lib/contract/shapes.ts';
 import { Sim } from '#lib/contract/sims/sim.ts';
 import { SimEvent } from '#lib/contract/sims.ts';

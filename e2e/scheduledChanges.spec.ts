@@ -2,7 +2,7 @@ import { daysAfter, localDay } from '#lib/format/localDay.ts';
 import { callAs, makeSim } from './apiCalls.ts';
 import { expect, test, words } from './fixtures.ts';
 
-const t = words.automations;
+const t = words.scheduledChanges;
 /** The sample company's. */
 const ZONE = 'America/Chicago';
 
@@ -33,7 +33,7 @@ test('on a phone what is scheduled is read and taken back', async ({ page, signI
     day: daysAfter(localDay(ZONE, Date.now()), 30),
     reason: 'ready for the fleet',
   });
-  await open('/automations');
+  await open('/scheduled-changes');
   await expect(page.getByText(/ready for the fleet/).first()).toBeVisible();
   await expect(page.getByRole('button', { name: t.cancel }).first()).toBeVisible();
   await axe();

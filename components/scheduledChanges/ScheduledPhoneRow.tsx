@@ -1,9 +1,9 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import type { ScheduledChange } from '#lib/contract/automations.ts';
+import type { ScheduledChange } from '#lib/contract/scheduledChanges.ts';
 import { ScheduledActs } from './ScheduledActs.tsx';
-import { ScheduledLines, ScheduledStateChip } from './scheduledColumns.tsx';
+import { ScheduledSim, ScheduledStateChip } from './scheduledColumns.tsx';
 import { useScheduledWords } from './useScheduledWords.ts';
 
 export function ScheduledPhoneRow({ scheduled }: { scheduled: ScheduledChange }) {
@@ -13,10 +13,10 @@ export function ScheduledPhoneRow({ scheduled }: { scheduled: ScheduledChange })
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
         <b>{whatOf(scheduled)}</b>
         <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
-          {scheduled.day && dayOf(scheduled.day)}
+          {dayOf(scheduled.day)}
         </Box>
       </Box>
-      <ScheduledLines scheduled={scheduled} />
+      <ScheduledSim scheduled={scheduled} />
       <span>
         <ScheduledStateChip scheduled={scheduled} />
       </span>

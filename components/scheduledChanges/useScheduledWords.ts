@@ -1,14 +1,14 @@
 'use client';
 
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useSkipWords } from '#components/bulk/useSkipWords.ts';
-import { SCHEDULED_RULES, type ScheduledChange } from '#lib/contract/automations.ts';
+import { useShortDay } from '#components/ui/display/useShortDay.ts';
+import { SCHEDULED_RULES, type ScheduledChange } from '#lib/contract/scheduledChanges.ts';
 
 export function useScheduledWords() {
-  const t = useTranslations('automations');
-  const format = useFormatter();
+  const t = useTranslations('scheduledChanges');
   const skipWord = useSkipWords();
-  const dayOf = (day: string) => format.dateTime(new Date(`${day}T12:00:00Z`), { timeZone: 'UTC', dateStyle: 'medium' });
+  const dayOf = useShortDay();
   return {
     dayOf,
     /** "Deactivate 12 lines" */

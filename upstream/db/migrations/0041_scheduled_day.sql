@@ -1,0 +1,1 @@
+ALTER TABLE "scheduled_changes" ALTER COLUMN "day" SET NOT NULL;
