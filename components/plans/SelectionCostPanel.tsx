@@ -1,11 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useCallback, useState } from 'react';
+import useSWR from 'swr';
 import { Button } from '#components/ui/controls/Button.tsx';
 import { useMoney } from '#components/ui/display/useMoney.ts';
-import { useWrite } from '#lib/browser/api/useApi.ts';
+import { type ApiError, call } from '#lib/browser/api/api.ts';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import { useChannelChanges } from '#lib/browser/realtime/useChannelChanges.ts';
+import type { Reply } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
 import { type SimSelection, selectionBody } from '#lib/domain/simSelection.ts';
 
@@ -17,15 +20,28 @@ export function SelectionCostPanel({ selection }: { selection: SimSelection }) {
 
 function SelectionCost({ selection }: { selection: SimSelection }) {
   const t = useTranslations('plans.selection');
-  const { trigger, data, isMutating, error, reset } = useWrite(contract.plans.costs);
-  useChannelChanges('sims', reset);
-  const costs = data?.data;
+  const [isAsked, setAsked] = useState(false);
+  const body = selectionBody(selection);
+  const { data, error, isValidating, mutate } = useSWR<Reply<typeof contract.plans.costs>, ApiError>(
+    isAsked && ['sim-costs', JSON.stringify(body)],
+    () => call(contract.plans.costs, { body }),
+    { revalidateOnFocus: false, revalidateOnReconnect: false, dedupingInterval: 0, shouldRetryOnError: false },
+  );
+  const { ids } = selection;
+  const forget = useCallback(
+    (changed: readonly number[] | 'all') => {
+      if (changed === 'all' || !ids || changed.some((id) => ids.includes(id))) setAsked(false);
+    },
+    [ids],
+  );
+  useChannelChanges('sims', forget);
+  const costs = isAsked && !isValidating && !error ? data?.data : undefined;
   const price = useMoney(costs?.currency ?? 'USD');
-  const ask = () => void trigger([{ body: selectionBody(selection) }]).catch(() => undefined);
+  const ask = () => (isAsked ? void mutate() : setAsked(true));
   if (!costs)
     return (
-      <Button variant="text" onClick={ask} disabled={isMutating}>
-        {t(isMutating ? 'asking' : error ? 'failed' : 'ask')}
+      <Button variant="text" onClick={ask} disabled={isValidating}>
+        {t(isValidating ? 'asking' : error ? 'failed' : 'ask')}
       </Button>
     );
   const { billed, activation, unknown, unpriced } = costs;
