@@ -15,7 +15,13 @@ const { SelectionCostPanel } = await import('./SelectionCostPanel.tsx');
 let asked = 0;
 globalThis.fetch = jest.fn<typeof fetch>(async () => {
   asked += 1;
-  const data = { billed: { lines: 2, cents: 735, unpriced: 0 }, activation: { lines: 0, cents: 0, unpriced: 0 }, unknown: 0, unpriced: 0, currency: 'USD' };
+  const data = {
+    billed: { lines: 2, cents: 735, unpriced: 0 },
+    activation: { lines: 0, cents: 0, unpriced: 0 },
+    unknown: 0,
+    unpriced: 0,
+    currency: 'USD',
+  };
   return { ok: true, status: 200, headers: new Headers(), json: async () => ({ data }) } as Response;
 });
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import useSWR from 'swr';
 import { Button } from '#components/ui/controls/Button.tsx';
 import { useMoney } from '#components/ui/display/useMoney.ts';
@@ -20,24 +20,29 @@ export function SelectionCostPanel({ selection }: { selection: SimSelection }) {
 
 function SelectionCost({ selection }: { selection: SimSelection }) {
   const t = useTranslations('plans.selection');
-  const [isAsked, setAsked] = useState(false);
+  /** Which time it is asked; nothing while it is not. */
+  const [round, setRound] = useState<number>();
+  const rounds = useRef(0);
   const body = selectionBody(selection);
-  const { data, error, isValidating, mutate } = useSWR<Reply<typeof contract.plans.costs>, ApiError>(
-    isAsked && ['sim-costs', JSON.stringify(body)],
+  const { data, error, isValidating } = useSWR<Reply<typeof contract.plans.costs>, ApiError>(
+    round !== undefined && ['sim-costs', JSON.stringify(body), round],
     () => call(contract.plans.costs, { body }),
     { revalidateOnFocus: false, revalidateOnReconnect: false, dedupingInterval: 0, shouldRetryOnError: false },
   );
   const { ids } = selection;
   const forget = useCallback(
     (changed: readonly number[] | 'all') => {
-      if (changed === 'all' || !ids || changed.some((id) => ids.includes(id))) setAsked(false);
+      if (changed === 'all' || !ids || changed.some((id) => ids.includes(id))) setRound(undefined);
     },
     [ids],
   );
   useChannelChanges('sims', forget);
-  const costs = isAsked && !isValidating && !error ? data?.data : undefined;
+  const costs = round !== undefined && !isValidating && !error ? data?.data : undefined;
   const price = useMoney(costs?.currency ?? 'USD');
-  const ask = () => (isAsked ? void mutate() : setAsked(true));
+  const ask = () => {
+    rounds.current += 1;
+    setRound(rounds.current);
+  };
   if (!costs)
     return (
       <Button variant="text" onClick={ask} disabled={isValidating}>
