@@ -92,7 +92,7 @@ test('a list of cards, radios and pairs says what its rows are and which card it
   expect(await totalOf(page)).toBe(before + 2);
   await button(page, t.undo.button).click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('1 SIM that got its other half by it is parted again.');
+  await expect(question).toContainText('1 SIM that got its other half by it is separated again.');
   await question.getByRole('button', { name: 'Delete 2 SIMs' }).click();
   await expect(dialog(page).getByText('2 SIMs were taken back.')).toBeVisible();
   expect(await totalOf(page)).toBe(before);

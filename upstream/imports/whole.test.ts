@@ -14,11 +14,11 @@ test(
   async () => {
     const env = { DATA_DIR: `${folder}/killed`, FILE: written(folder, 'list.csv', asCsv(cleanList(ROWS))) };
     for (let kill = 0; kill < KILLS; kill += 1) {
-      const importer = spawned('testing/imports/importer.ts', env);
-      expect(await importer.hears(({ type }) => type === 'found')).toMatchObject({ sims: 20, events: 0 });
       const enough = 500 * (1 + Math.floor(Math.random() * (ROWS / 500)));
-      await importer.hears((message) => message.type === 'imported' && 'rows' in message && Number(message.rows) >= enough);
-      const { said } = await importer.stop('SIGKILL');
+      const importer = spawned('testing/imports/importer.ts', { ...env, DIES_AT: String(enough) });
+      expect(await importer.hears(({ type }) => type === 'found')).toMatchObject({ sims: 20, events: 0 });
+      const { said, signal } = await importer.ended;
+      expect(signal).toBe('SIGKILL');
       expect(said.some(({ type }) => type === 'done')).toBe(false);
     }
     const last = spawned('testing/imports/importer.ts', env);

@@ -6,8 +6,9 @@ import { importList } from '#upstream/imports/importList.ts';
 import { prepare } from '#upstream/server/prepare.ts';
 import { simEvents, sims } from '#upstream/sims/tables.ts';
 
-/** Says what it finds, imports the list of `FILE`, telling each chunk, and says what there is then. Meant to be killed on the way. */
+/** Says what it finds, imports the list of `FILE` and says what there is then. With `DIES_AT` it is killed, by nobody's leave, once so many rows are in. */
 const now = new Date();
+const diesAt = Number(process.env.DIES_AT ?? Number.POSITIVE_INFINITY);
 const connection = await connect(readEnv(process.env), () => undefined);
 await prepare(connection, { demo: { sims: 20, now } });
 const { database } = connection;
@@ -37,7 +38,9 @@ const report = await importList(database, {
   now,
   answer: (each) => each,
   last: (work) => transact(database, work),
-  onProgress: (doing, rows) => process.send?.({ type: doing, rows }),
+  onProgress: (doing, rows) => {
+    if (doing === 'imported' && rows >= diesAt) process.kill(process.pid, 'SIGKILL');
+  },
 });
 process.send?.({ type: 'done', imported: report.imported, ...(await found()) });
 await connection.close();
