@@ -7,7 +7,7 @@ import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { useSecond } from '#components/ui/display/useSecond.ts';
 import type { OpenTest } from '#lib/contract/onTest.ts';
 import { Link } from '#lib/i18n/navigation.ts';
-import { GLYPH_OF, leftOf, levelOf } from './level.ts';
+import { GLYPH_OF, isWatchDue, leftOf, levelOf } from './level.ts';
 import css from './TestCell.module.css';
 import { useTestHref } from './useTestHref.ts';
 
@@ -22,6 +22,7 @@ export function TestCell({ test, served }: { test: OpenTest; served: number | un
     <>
       <StatusGlyph glyph={GLYPH_OF[level]} />
       <Id kind="cs" value={test.cs_no} />
+      {test.is_fire && <b>{t(isWatchDue(test, now) ? 'fire.watchDue' : 'fire.mark')}</b>}
       <span data-part="site">{test.site_name}</span>
       {level !== 'on' && <b>{t(`levels.${level}`)}</b>}
       {left !== undefined && (

@@ -21,6 +21,10 @@ const BY_WARNING = { 15: 'soon', 5: 'now', 0: 'over' } as const;
 /** The milliseconds until the station ends a test by itself; nothing before it has confirmed one. */
 export const leftOf = ({ expires_at }: OpenTest, now: number) => (expires_at ? Date.parse(expires_at) - now : undefined);
 
+/** A fire alarm system on test that needs a fire watch of which nobody said who keeps it. */
+export const isWatchDue = ({ is_fire, fire_watch_at, told }: OpenTest, now: number) =>
+  is_fire && fire_watch_at !== null && !told?.fire_watch && Date.parse(fire_watch_at) <= now;
+
 export function levelOf(test: OpenTest, now: number): Level {
   if (test.unreachable) return 'lost';
   if (test.state === 'ending') return 'ending';

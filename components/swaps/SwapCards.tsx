@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { PingLink } from '#components/network/PingLink.tsx';
 import { SimLink } from '#components/sims/SimLink.tsx';
 import { SimStatusChip } from '#components/sims/SimStatusChip.tsx';
+import { useKindWords } from '#components/systems/useKindWords.ts';
 import { Card } from '#components/ui/display/Card.tsx';
 import { DescriptionList } from '#components/ui/display/DescriptionList.tsx';
 import type { Sim } from '#lib/contract/sims/sim.ts';
@@ -18,11 +19,14 @@ export function SystemCard({ swap }: { swap: Swap }) {
   const t = useTranslations('swaps.wizard.ticket');
   const common = useTranslations('common');
   const fields = useTranslations('fields');
+  const kinds = useTranslations('systems.kinds');
+  const kindWords = useKindWords();
   const panel = swap.panel_type && `${swap.panel_type}, ${t(swap.panel_flagged ? 'remote' : 'onSite')}`;
   const rows = [
     { label: fields('site_name'), value: swap.site_name },
     { label: fields('cs_no'), value: <CsLink cs={swap.cs_no} /> },
     { label: common('panel'), value: panel },
+    { label: kinds('label'), value: swap.kinds && kindWords(swap.kinds) },
     { label: common('ticket'), value: swap.ticket_number },
     { label: fields('Branch'), value: swap.Branch },
   ];

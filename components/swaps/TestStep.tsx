@@ -3,14 +3,20 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { MinutesPicker, minutesIn } from '#components/onTest/MinutesPicker.tsx';
+import { ToldFields } from '#components/onTest/ToldFields.tsx';
+import { useSaid } from '#components/onTest/useSaid.ts';
 import { useTestWords } from '#components/onTest/useTestWords.ts';
+import { useTold } from '#components/onTest/useTold.ts';
 import { LiveAlarmsPicker } from '#components/systems/LiveAlarmsPicker.tsx';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import { useClock } from '#components/ui/display/useClock.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
+import { LONGEST_TEST } from '#lib/contract/onTest.ts';
 import type { Swap } from '#lib/contract/swaps/swap.ts';
+import { isFire as hasFire } from '#lib/contract/systems.ts';
+import { FIRE_TEST_MINUTES } from '#lib/domain/impairment.ts';
 import { FactLine, type LineState } from './FactLine.tsx';
 import { StepCard, StepPart } from './StepCard.tsx';
 import { StepFoot } from './StepFoot.tsx';
@@ -38,17 +44,20 @@ export function TestStep({ onShow }: { onShow: (step: number) => void }) {
   const { toAct } = useGates();
   const isOffTest = useOffTest();
   const onTest = useOnTest();
-  const [text, setText] = useState('90');
+  const sayings = useSaid();
+  const isFire = hasFire(swap.kinds);
+  const [text, setText] = useState(String(isFire ? FIRE_TEST_MINUTES : 90));
   const [blockedBy, setBlockedBy] = useState<string>();
   const minutes = minutesIn(text);
   const { test } = swap;
+  const { told, fields, reason: untold, ...said } = useTold(swap.cs_no, test?.told ?? null, minutes ?? 0);
   const isAsked = test !== null && (test.state === 'on' ? !isOffTest : ['asking', 'ending', 'lost'].includes(test.state));
   const reason =
     hold ??
     (may(contract.systems.onTest.access) ? undefined : common('mayNotTest')) ??
     toAct('test') ??
     blockedBy ??
-    (minutes === undefined ? t('badMinutes', { minutes: 240 }) : undefined);
+    (minutes === undefined ? t('badMinutes', { minutes: LONGEST_TEST }) : untold);
   return (
     <StepCard
       title={steps('wizard.step', { step: 3, name: steps('steps.test') })}
@@ -60,13 +69,14 @@ export function TestStep({ onShow }: { onShow: (step: number) => void }) {
           <span>{common('onTestMeaning', { cs: swap.cs_no })}</span>
           <LiveAlarmsPicker cs={swap.cs_no} onBlocked={setBlockedBy} />
           <MinutesPicker value={text} onChange={setText} />
+          {said.isFire && <ToldFields {...fields} />}
           <span>
             <ActionButton
               variant="contained"
               color="primary"
               reason={reason}
               running={busy === 'test' ? common('asking') : undefined}
-              onClick={() => minutes !== undefined && void onTest(minutes)}
+              onClick={() => minutes !== undefined && void onTest(minutes, told)}
             >
               {common('putSystemOnTest', { cs: swap.cs_no, minutes: minutes ?? 0 })}
             </ActionButton>
@@ -83,6 +93,9 @@ export function TestStep({ onShow }: { onShow: (step: number) => void }) {
           {test.state === 'on' && test.confirmed_at && test.expires_at && (
             <span>{t('confirmed', { at: clock(test.confirmed_at), until: clock(test.expires_at) })}</span>
           )}
+          {sayings(test.told).map((each) => (
+            <span key={each}>{each}</span>
+          ))}
           {test.message && <span>{ours(test.message) ?? common('stationSays', { message: test.message })}</span>}
         </FactLine>
       )}

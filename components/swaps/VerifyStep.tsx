@@ -4,11 +4,13 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
+import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { useWrite } from '#lib/browser/api/useApi.ts';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import { useAllows, useUser } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
+import { isFire as hasFire } from '#lib/contract/systems.ts';
 import { isLineAway } from '#lib/domain/carrierMoves.ts';
 import { isOwnSwap, unsignedOf } from '#lib/domain/swapGates.ts';
 import { CheckBox } from './CheckBox.tsx';
@@ -26,6 +28,7 @@ export function VerifyStep({ onShow }: { onShow: (step: number) => void }) {
   const t = useTranslations('swaps');
   const common = useTranslations('common');
   const words = useTranslations('swaps.wizard.prove');
+  const fire = useTranslations('onTest.fire');
   const may = useAllows();
   const hasEvidence = useCapability('evidence');
   const me = useUser();
@@ -69,6 +72,11 @@ export function VerifyStep({ onShow }: { onShow: (step: number) => void }) {
           {!swap.download && <span>{words('sendWhat')}</span>}
           {worksheet && swap.download && <CheckBox name="program-sent" />}
         </TransferLine>
+      )}
+      {hasFire(swap.kinds) && (
+        <Alert kind="warn" title={fire('title')}>
+          {fire('last')}
+        </Alert>
       )}
       <VerificationLines />
       <FactLine

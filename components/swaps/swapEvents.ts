@@ -10,6 +10,8 @@ const GLYPHS = {
   'test-confirmed': 'on-test',
   'test-extended': 'on-test',
   'test-warning': 'test-soon',
+  'fire-watch-due': 'late',
+  told: 'done',
   'test-failed': 'failed',
   'test-lost': 'late',
   'test-off-asked': 'pending',

@@ -8,11 +8,11 @@ import { useSwapContext } from './SwapContext.ts';
 export function useOnTest() {
   const { swap, act } = useSwapContext();
   const { trigger } = useWrite(contract.systems.onTest);
-  return (minutes: number) =>
+  return (minutes: number, told?: { owner?: string; ahj?: string; fire_watch?: string }) =>
     act(
       'test',
       async () => {
-        await trigger([{ params: { systemNo: swap.system_no ?? '', id: swap.id }, body: { minutes } }]);
+        await trigger([{ params: { systemNo: swap.system_no ?? '', id: swap.id }, body: { minutes, told } }]);
       },
       minutes,
     );

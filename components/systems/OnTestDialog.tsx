@@ -6,6 +6,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { MinutesPicker, minutesIn } from '#components/onTest/MinutesPicker.tsx';
+import { ToldFields } from '#components/onTest/ToldFields.tsx';
+import { useTold } from '#components/onTest/useTold.ts';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { Button } from '#components/ui/controls/Button.tsx';
 import { Dialog } from '#components/ui/controls/Dialog.tsx';
@@ -13,11 +15,21 @@ import { TextField } from '#components/ui/controls/TextField.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useWrite } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
-import { LONGEST_TEST } from '#lib/contract/onTest.ts';
+import { LONGEST_TEST, type OpenTest } from '#lib/contract/onTest.ts';
 import type { System } from '#lib/contract/systems.ts';
 import { LiveAlarmsPicker } from './LiveAlarmsPicker.tsx';
 
-export function OnTestDialog({ system, isOn, onClose }: { system: System; isOn: boolean; onClose: () => void }) {
+export function OnTestDialog({
+  system,
+  test,
+  isOn,
+  onClose,
+}: {
+  system: System;
+  test: OpenTest | undefined;
+  isOn: boolean;
+  onClose: () => void;
+}) {
   const t = useTranslations('systems.test');
   const common = useTranslations('common');
   const minutesWords = useTranslations('swaps.wizard.test');
@@ -29,12 +41,12 @@ export function OnTestDialog({ system, isOn, onClose }: { system: System; isOn: 
   const { trigger, error, isMutating } = useWrite(contract.systems.onTest);
   const minutes = minutesIn(text);
   const { cs_no: cs } = system;
+  const { told, fields, isFire, reason: untold } = useTold(cs, test?.told ?? null, minutes ?? 0);
   const ask = () =>
     minutes !== undefined &&
-    void trigger([{ params: { systemNo: system.system_no ?? '', id: 0 }, body: { minutes, reason: reason.trim() || undefined } }]).then(
-      onClose,
-      () => undefined,
-    );
+    void trigger([
+      { params: { systemNo: system.system_no ?? '', id: 0 }, body: { minutes, reason: reason.trim() || undefined, told } },
+    ]).then(onClose, () => undefined);
   return (
     <Dialog open fullWidth onClose={onClose} aria-labelledby={id}>
       <DialogTitle id={id}>{t(isOn ? 'extendTitle' : 'putTitle', { cs })}</DialogTitle>
@@ -43,6 +55,7 @@ export function OnTestDialog({ system, isOn, onClose }: { system: System; isOn: 
         {!isOn && <LiveAlarmsPicker cs={cs} onBlocked={setBlockedBy} />}
         {error && <Failure problem={error.problem} retryAfter={error.retryAfter} title={common('notDone')} />}
         <MinutesPicker value={text} onChange={setText} />
+        {isFire && <ToldFields {...fields} />}
         <TextField label={common('reasonOptional')} value={reason} onChange={(event) => setReason(event.target.value)} />
       </DialogContent>
       <DialogActions>
@@ -51,7 +64,7 @@ export function OnTestDialog({ system, isOn, onClose }: { system: System; isOn: 
           variant="contained"
           color="primary"
           running={isMutating ? common('asking') : undefined}
-          reason={blockedBy ?? (minutes === undefined ? minutesWords('badMinutes', { minutes: LONGEST_TEST }) : undefined)}
+          reason={blockedBy ?? (minutes === undefined ? minutesWords('badMinutes', { minutes: LONGEST_TEST }) : untold)}
           onClick={ask}
         >
           {isOn ? t('extendGo', { cs, minutes: minutes ?? 0 }) : common('putSystemOnTest', { cs, minutes: minutes ?? 0 })}

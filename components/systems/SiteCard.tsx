@@ -5,7 +5,9 @@ import { DirectionsLink } from '#components/directions/DirectionsLink.tsx';
 import { Card } from '#components/ui/display/Card.tsx';
 import { DescriptionList } from '#components/ui/display/DescriptionList.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
+import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import { isFlagged, type System } from '#lib/contract/systems.ts';
+import { KindsLine } from './KindsLine.tsx';
 
 export function SiteCard({ system }: { system: System }) {
   const t = useTranslations('systems.site');
@@ -13,6 +15,8 @@ export function SiteCard({ system }: { system: System }) {
   const fields = useTranslations('fields');
   const type = system.panel?.PanelType;
   const words = useTranslations('ghosts.service');
+  const kinds = useTranslations('systems.kinds');
+  const isKept = useCapability('kinds');
   const { lat, lng, service } = system;
   const rows = [
     { label: fields('name'), value: system.site_name, wide: true },
@@ -21,6 +25,7 @@ export function SiteCard({ system }: { system: System }) {
     { label: t('site'), value: system.site },
     { label: t('system'), value: system.system_no },
     { label: common('panel'), value: type && t(isFlagged(type) ? 'remote' : 'onSite', { type }) },
+    { label: kinds('label'), value: (system.kinds !== null || isKept) && <KindsLine system={system} />, wide: true },
     { label: t('service'), value: service && words(service), wide: true },
     { label: t('lastSignal'), value: system.last_signal_at ? <Time at={system.last_signal_at} /> : t('noSignal'), wide: true },
   ];

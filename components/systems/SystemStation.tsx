@@ -3,15 +3,18 @@
 import ArrowIcon from '@mui/icons-material/ArrowForwardOutlined';
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
+import { useSaid } from '#components/onTest/useSaid.ts';
 import { useTestWords } from '#components/onTest/useTestWords.ts';
 import { SwapLink } from '#components/swaps/SwapLink.tsx';
 import { Entry } from '#components/ui/display/Entry.tsx';
 import type { Glyph } from '#components/ui/display/glyphs.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import { useClock } from '#components/ui/display/useClock.ts';
+import { Told } from '#lib/contract/swaps/onTest.ts';
 import { SYSTEM_EVENTS, type SystemEvent } from '#lib/contract/systems.ts';
 import { readablePhone } from '#lib/format/phoneNumbers.ts';
 import { useAlarmWords } from './useAlarmWords.ts';
+import { useKindWords } from './useKindWords.ts';
 
 type Kind = (typeof SYSTEM_EVENTS)[number];
 
@@ -38,10 +41,15 @@ const GLYPHS: Record<Kind, Glyph> = {
   'swap-gone-back': 'go-back',
   'program-saved': 'done',
   'program-sent': 'done',
+  kinds: 'open',
+  told: 'done',
+  'fire-watch-due': 'late',
 };
 
 /** What the station does or says itself; anything else without a name the desk did by itself. */
 const OF_STATION: readonly Kind[] = ['test-confirmed', 'test-extended', 'test-failed', 'test-lost', 'test-off', 'test-expired'];
+
+const wordsIn = (value: unknown) => (Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []);
 
 const plain = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined);
 
@@ -52,6 +60,8 @@ export function SystemStation({ event, isLast }: { event: SystemEvent; isLast: b
   const ours = useTestWords();
   const alarm = useAlarmWords();
   const kind = SYSTEM_EVENTS.find((each) => each === event.kind);
+  const kindWords = useKindWords();
+  const said = useSaid()(Told.safeParse(event.after?.told).data);
   const isPhone = kind === 'phone' || kind === 'night-phone';
   const minutes = Number(event.after?.minutes);
   const until = plain(event.after?.expires_at ?? event.after?.until);
@@ -67,6 +77,8 @@ export function SystemStation({ event, isLast }: { event: SystemEvent; isLast: b
           {until && `, ${t('until', { time: clock(until) })}`}
           {event.swap_id !== null && <> {t.rich('swap', { id: () => <SwapLink id={event.swap_id ?? 0} /> })}</>}
         </span>
+        {kind === 'kinds' && <span>{kindWords(wordsIn(event.after?.kinds))}</span>}
+        {said.length > 0 && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{said.join(' ')}</Box>}
         {isPhone && (
           <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }} dir="ltr">
             <span>{readablePhone(plain(event.before?.phone) ?? '') || common('none')}</span>

@@ -12,6 +12,7 @@ import type { System } from '#lib/contract/systems.ts';
 import { standingOf } from './standing.ts';
 
 const OnTestDialog = lazyPart(async () => (await import('./OnTestDialog.tsx')).OnTestDialog);
+const ToldDialog = lazyPart(async () => (await import('./ToldDialog.tsx')).ToldDialog);
 const OffTestAction = lazyPart(async () => (await import('./OffTestAction.tsx')).OffTestAction);
 
 export function TestActs({ system, test }: { system: System; test: OpenTest | undefined }) {
@@ -19,8 +20,10 @@ export function TestActs({ system, test }: { system: System; test: OpenTest | un
   const common = useTranslations('common');
   const may = useAllows();
   const me = useUser()?.id;
-  const [asked, setAsked] = useState<'on' | 'off'>();
+  const [asked, setAsked] = useState<'on' | 'off' | 'told'>();
   const hasTests = useCapability('tests');
+  const keepsKinds = useCapability('kinds');
+  const fire = useTranslations('onTest.fire');
   const { state, by } = standingOf(system, test, hasTests);
   const isNobodys = state === 'off' || state === 'unknown';
   // Whose test it is, an upstream without tests of its own does not tell; who may end it, it knows itself.
@@ -41,7 +44,17 @@ export function TestActs({ system, test }: { system: System; test: OpenTest | un
           {state === 'lost' ? t('offAgain') : common('takeOffTest')}
         </ActionButton>
       )}
-      {asked === 'on' && <OnTestDialog system={system} isOn={!isNobodys} onClose={() => setAsked(undefined)} />}
+      {test?.is_fire && keepsKinds && (
+        <ActionButton
+          variant="outlined"
+          reason={may(contract.systems.recordTold.access) ? undefined : common('mayNotTest')}
+          onClick={() => setAsked('told')}
+        >
+          {fire('tell')}
+        </ActionButton>
+      )}
+      {asked === 'on' && <OnTestDialog system={system} test={test} isOn={!isNobodys} onClose={() => setAsked(undefined)} />}
+      {asked === 'told' && <ToldDialog system={system} before={test?.told ?? null} onClose={() => setAsked(undefined)} />}
       {asked === 'off' && <OffTestAction system={system} onClose={() => setAsked(undefined)} />}
     </>
   );

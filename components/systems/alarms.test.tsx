@@ -42,7 +42,7 @@ function show(me = 1) {
   const dialog = (
     <UserProvider user={user}>
       <CapabilityProvider names={['tests']}>
-        <OnTestDialog system={system} isOn={false} onClose={() => undefined} />
+        <OnTestDialog system={system} test={undefined} isOn={false} onClose={() => undefined} />
       </CapabilityProvider>
     </UserProvider>
   );

@@ -32,6 +32,7 @@ export const EXTENSIONS = [
   'maintenance',
   'scheduledChanges',
   'plans',
+  'kinds',
 ] as const;
 export type Extension = (typeof EXTENSIONS)[number];
 

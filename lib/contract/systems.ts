@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AlarmHandled, alarmCalls } from './alarms.ts';
 import { endpoint, named } from './endpoint.ts';
 import {
+  Amount,
   all,
   Done,
   flag,
@@ -20,6 +21,7 @@ import {
   Text,
   Time,
   Version,
+  wordLike,
   wordOf,
 } from './shapes.ts';
 import { Sim } from './sims/sim.ts';
@@ -68,6 +70,11 @@ export type Signal = z.infer<typeof Signal>;
 /** Whether the station still watches over a system: `live`, off the watch for a while, or its contract ended. */
 export const SERVICES = ['live', 'out-of-service', 'cancelled'] as const;
 
+/** What a system protects against; it may be more than one. Of fire alarm systems more is demanded before they go on test. */
+export const SYSTEM_KINDS = ['fire', 'burglary', 'hold-up', 'medical', 'elevator', 'environmental'] as const;
+export type SystemKind = (typeof SYSTEM_KINDS)[number];
+export const isFire = (kinds: readonly (string | null)[] | null | undefined) => kinds?.includes('fire') ?? false;
+
 export const System = z.object({
   cs_no: Text,
   system_no: maybeText,
@@ -78,6 +85,10 @@ export const System = z.object({
   lat: maybeNumber,
   lng: maybeNumber,
   panel: maybe(Panel),
+  /** Of `SYSTEM_KINDS`; null: nobody said. */
+  kinds: maybe(many(wordLike(SYSTEM_KINDS))),
+  /** Of a fire alarm system: how many minutes of the last 24 hours it was on test, the open one included. */
+  out_of_service: maybe(z.object({ minutes: Amount })),
   phones: maybe(z.object({ phone: maybeText, night_phone: maybeText })),
   test_status: maybe(TestStatus),
   /** Null: not told; `GET /sims-by-cs` has them. */
@@ -119,6 +130,9 @@ export const SYSTEM_EVENTS = [
   'swap-left',
   'program-saved',
   'program-sent',
+  'kinds',
+  'fire-watch-due',
+  'told',
 ] as const;
 
 /** One station of a system's history; `by` null is the station or a job. `before` and `after` hold only what differs. */
@@ -140,6 +154,9 @@ export type SystemEvent = z.infer<typeof SystemEvent>;
 const Reason = z.object({ reason: z.string().trim().max(500).optional() });
 /** How long, in minutes; the station ends every test by itself after 240. */
 const Minutes = z.object({ minutes: z.number().int().min(1).max(240) });
+const told = z.string().trim().max(200).optional();
+/** Demanded of fire alarm systems: `owner` and `ahj` before the test, `fire_watch` once it comes to more than 4 hours in 24. */
+const ToldBody = z.object({ owner: told, ahj: told, fire_watch: told });
 const Phone = z.object({ phone: z.string().max(20), version: Version }).extend(Reason.shape);
 
 export const systems = named('systems', {
@@ -166,8 +183,17 @@ export const systems = named('systems', {
     method: 'POST',
     path: '/cs/system/:systemNo/on-test/:id',
     access: ['test', 'System'],
-    body: Minutes.extend(Reason.shape),
+    body: Minutes.extend({ ...Reason.shape, told: ToldBody.optional() }),
     reply: one(TestStatus).or(Done),
+    touches: ['swaps', 'tests'],
+  }),
+  recordTold: endpoint({
+    method: 'POST',
+    path: '/cs/system/:systemNo/told',
+    access: ['test', 'System'],
+    body: ToldBody.refine((body) => Object.values(body).some(Boolean), 'somebody has to be named'),
+    reply: one(TestStatus).or(Done),
+    extension: 'kinds',
     touches: ['swaps', 'tests'],
   }),
   offTest: endpoint({
@@ -218,6 +244,16 @@ export const systems = named('systems', {
     query: Paging,
     reply: listOf(SystemEvent),
     extension: 'history',
+  }),
+  updateKinds: endpoint({
+    method: 'POST',
+    path: '/cs/system/:cs/kinds',
+    access: ['update', 'System'],
+    body: z.object({ kinds: z.array(z.enum(SYSTEM_KINDS)).max(SYSTEM_KINDS.length), version: Version }).extend(Reason.shape),
+    reply: one(System),
+    extension: 'kinds',
+    now: '/cs/system/:cs',
+    touches: ['tests'],
   }),
   updatePhone: endpoint({
     method: 'POST',

@@ -52,6 +52,7 @@ function testOf(told: ToldSwap, { tests }: KnownOfSwap, sheet: Worksheet, system
     expires_at: status.on_test ? (status.expires_at ?? until) : null,
     off_asked_at: null,
     off_confirmed_at: null,
+    told: null,
     message: null,
   };
 }

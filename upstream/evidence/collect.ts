@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import type { Sim } from '#lib/contract/sims/sim.ts';
+import type { SwapTest } from '#lib/contract/swaps/onTest.ts';
 import type { Swap } from '#lib/contract/swaps/swap.ts';
+import { isFire } from '#lib/contract/systems.ts';
 import { moveOf } from '#lib/domain/carrierMoves.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { serializeTest } from '#upstream/onTest/repository.ts';
@@ -27,6 +29,9 @@ const simFacts = (sim: Sim | null) =>
     pending: sim.pending?.action ?? null,
   };
 
+/** A test of a system that is no fire alarm system keeps the facts it had. */
+const toldOnly = ({ told, ...test }: SwapTest) => ({ ...test, ...(told && { told }) });
+
 const pick = <Of extends object, Key extends keyof Of>(of: Of, ...keys: Key[]) =>
   Object.fromEntries(keys.map((key) => [key, of[key]])) as Pick<Of, Key>;
 
@@ -51,6 +56,7 @@ export async function collectEvidence(database: Database, row: SwapRow, now: Dat
     ...pick(swap, ...OWN),
     // A swap of which nothing was said but by its list keeps the fingerprint it had.
     ...(swap.in_panel && { in_panel: swap.in_panel }),
+    ...(isFire(swap.kinds) && { kinds: swap.kinds }),
     ...(swap.move && moveOf(swap) !== 'new-line' && { move: swap.move }),
     address: system?.address ?? null,
     problem: ticket?.problem ?? null,
@@ -59,7 +65,7 @@ export async function collectEvidence(database: Database, row: SwapRow, now: Dat
     new_sim: simFacts(swap.new_sim),
     // Who answers for a test may have changed since it was asked for.
     tests: tested.map((test) => ({
-      ...serializeTest(test),
+      ...toldOnly(serializeTest(test)),
       by: events.findLast(({ kind, at }) => kind === 'test-asked' && at <= test.askedAt)?.by ?? test.by,
     })),
     transfers: moved.flatMap(({ type, transfer }) => (transfer ? [{ type, ...transfer }] : [])),

@@ -6,6 +6,7 @@ import { heading, stamp, together } from '#upstream/pdf/parts.ts';
 import type { Paper, Sheet } from '#upstream/pdf/print.ts';
 import { type Facts, hashOfFacts } from './collect.ts';
 import { bothSims, checklist, systemAndSwap } from './details.ts';
+import { impairment } from './impairment.ts';
 import { photoPart, type ReportPhoto } from './photos.ts';
 import { deviations, timeline } from './timeline.ts';
 import { exception, programs, stationTests, verifications } from './verifications.ts';
@@ -44,7 +45,9 @@ export function evidenceReport(of: Facts, { language, paper, by, at, most, photo
       columnGap: 16,
     },
     systemAndSwap(language, of),
-    ...[bothSims, stationTests, programs, verifications, exception, checklist, deviations].map((part) => together(part(language, of))),
+    ...[bothSims, stationTests, impairment, programs, verifications, exception, checklist, deviations].map((part) =>
+      together(part(language, of)),
+    ),
     ...(of.notes ? [together([heading(t('fields.notes')), of.notes])] : []),
     ...timeline(language, of, most),
     ...photoPart(language, photos),

@@ -14,7 +14,9 @@ export type NewTestEvent = {
     | 'test-lost'
     | 'test-off-asked'
     | 'test-off'
-    | 'test-expired';
+    | 'test-expired'
+    | 'fire-watch-due'
+    | 'told';
   by?: User | null;
   name?: string | null;
   message?: string | null;

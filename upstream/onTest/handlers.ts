@@ -1,14 +1,17 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
 import type { OpenTest } from '#lib/contract/onTest.ts';
+import { isFire } from '#lib/contract/systems.ts';
+import { fireWatchAt } from '#lib/domain/impairment.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { iso } from '#upstream/core/iso.ts';
 import { systemsAllowed } from '#upstream/systems/repository.ts';
 import { type SystemRow, systems } from '#upstream/systems/tables.ts';
+import { minutesOut } from './impairment.ts';
 import { type TestPeriodRow, testPeriods } from './tables.ts';
 
 const MOST = 1000;
-const serializeOpen = (test: TestPeriodRow, { siteName, Branch }: SystemRow): OpenTest => ({
+const serializeOpen = (test: TestPeriodRow, { siteName, Branch, kinds }: SystemRow, minutes: number | undefined, now: Date): OpenTest => ({
   cs_no: test.csNo,
   system_no: test.systemNo,
   site_name: siteName,
@@ -22,6 +25,9 @@ const serializeOpen = (test: TestPeriodRow, { siteName, Branch }: SystemRow): Op
   unreachable: test.state === 'lost',
   retry_at: iso(test.retryAt),
   message: test.message,
+  is_fire: isFire(kinds),
+  told: test.told,
+  fire_watch_at: minutes === undefined ? null : new Date(fireWatchAt(minutes, now.getTime())).toISOString(),
 });
 
 export const onTestHandlers = ({ database, clock }: Context): Handlers<typeof contract.onTest> => ({
@@ -33,6 +39,10 @@ export const onTestHandlers = ({ database, clock }: Context): Handlers<typeof co
       .where(and(isNull(testPeriods.closedAt), systemsAllowed(ability, 'read')))
       .orderBy(asc(testPeriods.expiresAt), asc(testPeriods.id))
       .limit(MOST);
-    return { data: rows.map(({ test, system }) => serializeOpen(test, system)), now: clock.now().toISOString() };
+    const now = clock.now();
+    const fire = rows.flatMap(({ system }) => (isFire(system.kinds) ? [system.systemNo] : []));
+    const out = await minutesOut(database, fire, now);
+    const data = rows.map(({ test, system }) => serializeOpen(test, system, out.get(system.systemNo), now));
+    return { data, now: now.toISOString() };
   },
 });

@@ -19,14 +19,17 @@ const facts = {
 const Alert = z.discriminatedUnion('event', [
   z.object({ event: z.literal('test-warning'), minutes: z.number(), ...facts }),
   z.object({ event: z.literal('test-lost'), message: z.string(), ...facts }),
+  z.object({ event: z.literal('fire-watch-due'), ...facts }),
 ]);
+
+const SUBJECTS = { 'test-warning': 'subject', 'test-lost': 'subjectLost', 'fire-watch-due': 'subjectFireWatch' } as const;
 
 function lettered(alert: z.infer<typeof Alert>, timeZone: string) {
   const { cs_no: csNo, site_name: site, by, expires_at, url } = alert;
   const language = languageOf(alert.language, timeZone);
   const { t, when } = language;
   return {
-    subject: t(alert.event === 'test-lost' ? 'onTest.mail.subjectLost' : 'onTest.mail.subject', { site, cs: csNo }),
+    subject: t(`onTest.mail.${SUBJECTS[alert.event]}`, { site, cs: csNo }),
     text: [
       alertText({ csNo, site, by }, alert, language),
       '',

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { allows } from '#lib/access/allows.ts';
 import { signedInFrom } from '#lib/access/rules.ts';
 import type { User } from '#lib/contract/session.ts';
-import type { SwapTest } from '#lib/contract/swaps/onTest.ts';
+import type { SwapTest, Told } from '#lib/contract/swaps/onTest.ts';
 import type { Context } from '#upstream/context.ts';
 import { afterCommit } from '#upstream/core/events.ts';
 import { iso } from '#upstream/core/iso.ts';
@@ -13,7 +13,15 @@ import { changeTest, lockTest, publishTest } from './changes.ts';
 import { enqueueAsk, enqueueOff, enqueueWatch, hurryOff } from './enqueue.ts';
 import { type TestPeriodRow, testPeriods } from './tables.ts';
 
-type OnTest = { systemNo: string; csNo: string; swapId: number | null; minutes: number; user: User | null; reason?: string };
+type OnTest = {
+  systemNo: string;
+  csNo: string;
+  swapId: number | null;
+  minutes: number;
+  user: User | null;
+  reason?: string;
+  told?: Told | null;
+};
 type MoreTest = { minutes: number; name: string };
 type OffTest = { systemNo: string; user: User | null; name?: string | null; reason?: string };
 type Asker = Pick<OnTest, 'swapId' | 'user'>;
@@ -27,6 +35,7 @@ export const serializeTest = (row: TestPeriodRow): SwapTest => ({
   expires_at: iso(row.expiresAt),
   off_asked_at: iso(row.offAskedAt),
   off_confirmed_at: iso(row.offConfirmedAt),
+  told: row.told,
   message: row.message,
 });
 
@@ -79,19 +88,21 @@ export async function askOnTest(context: Context, tx: Database, asked: OnTest): 
 export const extendTest = (context: Context, tx: Database, open: TestPeriodRow, { minutes, name }: MoreTest) =>
   ask(context, tx, open, { swapId: open.swapId, minutes, user: null, name });
 
-type Asked = Pick<OnTest, 'swapId' | 'minutes' | 'user' | 'reason'> & { name?: string };
+type Asked = Pick<OnTest, 'swapId' | 'minutes' | 'user' | 'reason' | 'told'> & { name?: string };
 
 async function ask(
   { clock, queue }: Context,
   tx: Database,
   row: TestPeriodRow,
-  { swapId, minutes, user, name, reason }: Asked,
+  { swapId, minutes, user, name, reason, told }: Asked,
 ): Promise<TestPeriodRow> {
   const now = clock.now();
   // The millisecond tells one request from the next.
   const askedAt = new Date(Math.max(now.getTime(), row.askedAt.getTime() + 1));
-  const note = { kind: 'test-asked' as const, by: user, name, facts: { minutes, ...(name && { on_site: true }) }, reason };
-  const asked = await changeTest(tx, row, { minutes, askedAt, message: null, swapId: swapId ?? row.swapId }, note, now);
+  const facts = { minutes, ...(name && { on_site: true }), ...(told && { told }) };
+  const note = { kind: 'test-asked' as const, by: user, name, facts, reason };
+  const changes = { minutes, askedAt, message: null, swapId: swapId ?? row.swapId, ...(told && { told }) };
+  const asked = await changeTest(tx, row, changes, note, now);
   await enqueueAsk(queue, tx, asked);
   return asked;
 }

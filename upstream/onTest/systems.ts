@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
+import { isFire } from '#lib/contract/systems.ts';
 import { isOver } from '#lib/domain/swapGates.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
@@ -14,10 +15,12 @@ import { type AskStatus, believedStatus, openTestOf } from '#upstream/systems/st
 import { type SystemRow, systems } from '#upstream/systems/tables.ts';
 import { stationTrouble } from '#upstream/systems/trouble.ts';
 import { adoptTest } from './adopt.ts';
+import { changeTest, lockTest } from './changes.ts';
+import { mergeTold, toldFor } from './impairment.ts';
 import { askOffTest, askOnTest, notTheirs } from './repository.ts';
-import type { TestPeriodRow } from './tables.ts';
+import { type TestPeriodRow, testPeriods } from './tables.ts';
 
-type Acts = Pick<Handlers<typeof contract.systems>, 'onTest' | 'offTest'>;
+type Acts = Pick<Handlers<typeof contract.systems>, 'onTest' | 'offTest' | 'recordTold'>;
 
 const orNone = (error: unknown) => {
   if (error instanceof StationSilent) return [];
@@ -40,7 +43,7 @@ export function systemTests(context: Context, ask: AskStatus): Acts {
   const believed = (systemNo: string, test: TestPeriodRow) => ({ data: believedStatus(systemNo, test, clock.now()) });
 
   return {
-    onTest: async ({ params, body: { minutes, reason }, ability, user, transact }) => {
+    onTest: async ({ params, body: { minutes, reason, told: given }, ability, user, transact }) => {
       const [named] = await database.select().from(systems).where(eq(systems.systemNo, params.systemNo));
       const seen = named && (await findSystem(database, named.csNo, ability));
       const held = seen && (await openTestOf(database, seen.systemNo));
@@ -57,10 +60,24 @@ export function systemTests(context: Context, ask: AskStatus): Acts {
         if (swap && swap.step < TEST_STEP) return illegal('too-early', 'The swap has not come to its test yet.');
         if (live && live.length > 0) return liveRefusal(live);
         const { systemNo, csNo } = system;
-        const asked = await askOnTest(context, tx, { systemNo, csNo, swapId: swap?.id ?? null, minutes, user, reason });
+        const told = await toldFor(tx, system, { given, swapId: swap?.id ?? null, minutes, now: clock.now() });
+        if (told instanceof ProblemResponse) return told;
+        const asked = await askOnTest(context, tx, { systemNo, csNo, swapId: swap?.id ?? null, minutes, user, reason, told });
         return asked instanceof ProblemResponse ? asked : believed(systemNo, asked);
       });
     },
+
+    recordTold: async ({ params, body, ability, user, transact }) =>
+      transact(async (tx) => {
+        const system = await systemFor(tx, eq(systems.systemNo, params.systemNo), ability, 'test');
+        if (!system || system instanceof ProblemResponse) return system;
+        const open = await lockTest(tx, eq(testPeriods.systemNo, system.systemNo));
+        if (!open) return illegal('not-on-test', 'The system is not on test.');
+        if (!isFire(system.kinds)) return illegal('not-fire', 'It is no fire alarm system.');
+        const told = mergeTold(open.told, body);
+        const note = { kind: 'told' as const, by: user, facts: { told } };
+        return believed(system.systemNo, await changeTest(tx, open, { told }, note, clock.now()));
+      }),
 
     offTest: async ({ params, body, ability, user, transact }) => {
       const [named] = await database.select().from(systems).where(eq(systems.systemNo, params.systemNo));

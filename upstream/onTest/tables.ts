@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { TEST_STATES } from '#lib/contract/swaps/onTest.ts';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { TEST_STATES, type Told } from '#lib/contract/swaps/onTest.ts';
 import { at, id, oneOf } from '#upstream/db/columns.ts';
 import { swaps } from '#upstream/swaps/tables.ts';
 import { userReference } from '#upstream/users/tables.ts';
@@ -25,11 +25,14 @@ export const testPeriods = pgTable(
     warned: integer('warned'),
     retryAt: at('retry_at'),
     message: text('message'),
+    told: jsonb('told').$type<Told>(),
+    fireWatchDueAt: at('fire_watch_due_at'),
     closedAt: at('closed_at'),
   },
   (table) => [
     uniqueIndex('tests_open').on(table.systemNo).where(sql`closed_at is null`),
     index('tests_swap').on(table.swapId, table.id),
+    index('tests_system').on(table.systemNo, table.askedAt),
     check('tests_state_known', oneOf('state', TEST_STATES)),
   ],
 );

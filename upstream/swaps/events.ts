@@ -18,6 +18,8 @@ export const SWAP_EVENTS = [
   'test-confirmed',
   'test-extended',
   'test-warning',
+  'fire-watch-due',
+  'told',
   'test-failed',
   'test-lost',
   'test-off-asked',

@@ -68,6 +68,7 @@ function compose(row: SwapRow, parts: Parts, now: Date, rates?: LineRates): Kept
     Branch: system?.Branch ?? null,
     panel_type: row.panelType,
     panel_flagged: isFlagged(row.panelType),
+    kinds: system?.kinds ?? null,
     cell_type: row.cellType,
     old_sim_id: row.oldSimId,
     new_sim_id: row.newSimId,

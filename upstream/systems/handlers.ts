@@ -2,12 +2,13 @@ import type * as contract from '#lib/contract/index.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { alarmHandlers } from './alarms.ts';
 import { historyHandler } from './history.ts';
+import { kindsHandler } from './kinds.ts';
 import { systemLookups } from './lookups.ts';
 import { phoneHandler } from './phones.ts';
 import type { AskStatus } from './status.ts';
 import { unwatchHandler, watchHandler } from './watch.ts';
 
-type Systems = Omit<Handlers<typeof contract.systems>, 'onTest' | 'offTest'>;
+type Systems = Omit<Handlers<typeof contract.systems>, 'onTest' | 'offTest' | 'recordTold'>;
 
 export const systemHandlers = (context: Context, ask: AskStatus): Systems => ({
   ...systemLookups(context, ask),
@@ -15,6 +16,7 @@ export const systemHandlers = (context: Context, ask: AskStatus): Systems => ({
   watchEvents: watchHandler(context),
   stopWatching: unwatchHandler(context, ask),
   history: historyHandler(context),
+  updateKinds: kindsHandler(context, ask),
   updatePhone: phoneHandler(context, ask, 'phone'),
   updateNightPhone: phoneHandler(context, ask, 'nightPhone'),
 });

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
-import { SERVICES, type System } from '#lib/contract/systems.ts';
+import { isFire, SERVICES, type System } from '#lib/contract/systems.ts';
 import type { Context } from '#upstream/context.ts';
+import { minutesOut } from '#upstream/onTest/impairment.ts';
 import { readable } from '#upstream/sims/repository.ts';
 import { serializeSim } from '#upstream/sims/serialize.ts';
 import { sims } from '#upstream/sims/tables.ts';
@@ -52,6 +53,10 @@ export async function serializeSystem(context: Context, ask: AskStatus, row: Sys
     lat: row.lat,
     lng: row.lng,
     panel: { PanelType: row.panelType },
+    kinds: row.kinds,
+    out_of_service: isFire(row.kinds)
+      ? { minutes: (await minutesOut(database, [row.systemNo], clock.now())).get(row.systemNo) ?? 0 }
+      : null,
     phones: { phone: row.phone, night_phone: row.nightPhone },
     test_status: status ? serializeStatus(row.systemNo, status, test) : believedStatus(row.systemNo, test, clock.now()),
     sims: own.map(serializeSim),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { SystemKind } from '#lib/contract/systems.ts';
 import { at, changed, id } from '#upstream/db/columns.ts';
 import { swaps } from '#upstream/swaps/tables.ts';
 import { userReference } from '#upstream/users/tables.ts';
@@ -16,6 +17,7 @@ export const systems = pgTable(
     lat: doublePrecision('lat'),
     lng: doublePrecision('lng'),
     panelType: text('panel_type'),
+    kinds: jsonb('kinds').$type<SystemKind[]>(),
     phone: text('phone'),
     nightPhone: text('night_phone'),
     watchedUntil: at('watched_until'),

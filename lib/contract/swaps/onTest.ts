@@ -1,7 +1,12 @@
 import { z } from 'zod';
-import { maybeNumber, maybeText, maybeTime } from '#lib/contract/shapes.ts';
+import { maybe, maybeNumber, maybeText, maybeTime } from '#lib/contract/shapes.ts';
 
 export const TEST_STATES = ['asking', 'on', 'ending', 'lost', 'off', 'failed'] as const;
+
+/** Who knew before a fire alarm system went on test, in words: the owner's person, the authority having jurisdiction (AHJ), and who keeps the fire watch. */
+export const Told = z.object({ owner: maybeText, ahj: maybeText, fire_watch: maybeText });
+export type Told = z.infer<typeof Told>;
+
 export const SwapTest = z.object({
   state: z.enum(TEST_STATES).catch('asking'),
   minutes: maybeNumber,
@@ -11,6 +16,8 @@ export const SwapTest = z.object({
   expires_at: maybeTime,
   off_asked_at: maybeTime,
   off_confirmed_at: maybeTime,
+  /** Of a fire alarm system alone. */
+  told: maybe(Told),
   /** The station's words, or ours: why it failed or what is being tried again. */
   message: maybeText,
 });

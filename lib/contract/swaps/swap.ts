@@ -50,6 +50,8 @@ export const Swap = z.object({
   Branch: maybeText,
   panel_type: maybeText,
   panel_flagged: flag,
+  /** What its system protects against, of `SYSTEM_KINDS`; null: nobody said. */
+  kinds: maybe(many(maybeText)),
   cell_type: maybeText,
   old_sim_id: maybeId,
   new_sim_id: maybeId,

@@ -1,3 +1,4 @@
+import type { SystemKind } from '#lib/contract/systems.ts';
 import { PANELS } from '#upstream/panels/panelTypes.ts';
 import { BRANCHES, type Branch, BUSINESSES, STREETS } from '#upstream/simulators/places.ts';
 import { randomOf } from '#upstream/simulators/random.ts';
@@ -26,16 +27,18 @@ export function systemAt(seed: string, index: number, epoch: Date): SystemRow {
     .filter(Boolean)
     .join(' ');
   const changedAt = new Date(epoch.getTime() - own.below(400) * DAY);
+  const secondName = isSecond ? own.pick(SECOND_SYSTEMS) : undefined;
   return {
     csNo: `${code}-${10_007 + index * 7}`,
     systemNo: String(400_000 + index),
     site: `S${String(20_000 + siteIndex).padStart(7, '0')}`,
-    siteName: isSecond ? `${name} ${own.pick(SECOND_SYSTEMS)}` : name,
+    siteName: isSecond ? `${name} ${secondName}` : name,
     Branch: branch.name,
     address: `${100 + site.below(9800)} ${site.pick(STREETS)}, ${branch.name}, TX ${branch.zip + site.below(48)}`,
     lat: near(branch.lat, branch.spread, site.below(1e6), site.below(1e6)),
     lng: near(branch.lng, branch.spread, site.below(1e6), site.below(1e6)),
     panelType: own.weighted(PANELS),
+    kinds: kindsAt(seed, index, secondName),
     phone: `${branch.area}555${own.digits(4)}`,
     nightPhone: own.chance(0.6) ? `${branch.area}555${own.digits(4)}` : null,
     watchedUntil: null,
@@ -44,6 +47,18 @@ export function systemAt(seed: string, index: number, epoch: Date): SystemRow {
     createdAt: changedAt,
     updatedAt: changedAt,
   };
+}
+
+const FIRE_EVERY = 29;
+
+/** Fire stands apart, as a system of its own on the site of another, or beside burglary on the one panel; of some nobody has written it down. */
+function kindsAt(seed: string, index: number, secondName: string | undefined): SystemKind[] | null {
+  if (secondName === 'Fire' || secondName === 'Pump Room') return ['fire'];
+  if (index % FIRE_EVERY === FIRE_EVERY - 1) return ['fire', 'burglary'];
+  const random = randomOf(seed, 'kinds', index);
+  if (random.chance(0.04)) return null;
+  if (random.chance(0.15)) return ['burglary', 'hold-up'];
+  return random.chance(0.05) ? [random.pick(['medical', 'elevator', 'environmental'] as const)] : ['burglary'];
 }
 
 /** Two draws added: more sites in town than out of it. */

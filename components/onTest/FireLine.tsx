@@ -1,0 +1,24 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useClock } from '#components/ui/display/useClock.ts';
+import { useSecond } from '#components/ui/display/useSecond.ts';
+import type { OpenTest } from '#lib/contract/onTest.ts';
+import { isWatchDue } from './level.ts';
+import { useSaid } from './useSaid.ts';
+
+/** Of a fire alarm system on test: who was told, and from when it needs a fire watch. */
+export function FireLine({ test }: { test: OpenTest }) {
+  const t = useTranslations('onTest.fire');
+  const clock = useClock();
+  const now = useSecond();
+  const { told, fire_watch_at: at } = test;
+  const said = useSaid()(told);
+  const watch =
+    told?.fire_watch || at === null ? undefined : isWatchDue(test, now) ? t('watchDueSince') : t('watchFrom', { time: clock(at) });
+  return (
+    <small style={{ display: 'block', fontSize: '0.75rem' }}>
+      <b>{t('title')}.</b> {said.length === 0 ? t('nobodyTold') : said.join(' ')} {watch && <b>{watch}</b>}
+    </small>
+  );
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useRead } from '#lib/browser/api/useApi.ts';
+import { useAllows } from '#lib/browser/api/useUser.tsx';
+import * as contract from '#lib/contract/index.ts';
+import type { Told } from '#lib/contract/swaps/onTest.ts';
+import { isFire as hasFire } from '#lib/contract/systems.ts';
+import { needsFireWatch, toldMissing } from '#lib/domain/impairment.ts';
+
+/** What was said goes on, and a field left alone says nothing new. */
+export const NAMES = ['owner', 'ahj', 'fire_watch'] as const satisfies (keyof Told)[];
+type Typed = Partial<Record<keyof Told, string>>;
+
+/**
+ * What has to be said before a fire alarm system is put on test for so many minutes more; nothing of any other. `before` is what was said already,
+ * `reason` why it may not be asked for yet.
+ */
+export function useTold(cs: string, before: Told | null, minutes: number) {
+  const t = useTranslations('onTest.fire');
+  const may = useAllows();
+  const [typed, setTyped] = useState<Typed>({});
+  const read = useRead(contract.systems.show, may(contract.systems.show.access) ? { params: { cs } } : null, {
+    revalidateIfStale: false,
+    background: true,
+  });
+  const system = read.data?.data;
+  const isFire = hasFire(system?.kinds);
+  const out = system?.out_of_service?.minutes ?? 0;
+  const value = Object.fromEntries(NAMES.map((name) => [name, typed[name] ?? before?.[name] ?? ''])) as Record<keyof Told, string>;
+  const missing = isFire ? toldMissing(value, out, minutes) : [];
+  const isWatch = needsFireWatch(out, minutes) || value.fire_watch !== '';
+  return {
+    isFire,
+    told: isFire ? (Object.fromEntries(NAMES.map((name) => [name, value[name].trim() || undefined])) as Typed) : undefined,
+    reason: missing.length === 0 ? undefined : t(missing.includes('fire_watch') && missing.length === 1 ? 'missingWatch' : 'missing'),
+    fields: {
+      cs,
+      out,
+      value,
+      names: NAMES.filter((name) => name !== 'fire_watch' || isWatch),
+      onChange: (next: Typed) => setTyped({ ...typed, ...next }),
+    },
+  };
+}
+export type ToldFieldsProps = ReturnType<typeof useTold>['fields'];
