@@ -17,6 +17,7 @@ import { installerCases } from '#upstream/installer/installer.cases.ts';
 import { photoCases } from '#upstream/installer/photos.cases.ts';
 import { invoiceCases } from '#upstream/invoices/invoices.cases.ts';
 import { maintenanceCases } from '#upstream/maintenance/maintenance.cases.ts';
+import { fireCases } from '#upstream/onTest/fire.cases.ts';
 import { testCases } from '#upstream/onTest/onTest.cases.ts';
 import { lineCostCases } from '#upstream/plans/plans.cases.ts';
 import { scheduledCases } from '#upstream/scheduledChanges/scheduledChanges.cases.ts';
@@ -77,6 +78,7 @@ export function everyCase(bench: () => Bench) {
   describe('a suggestion', () => suggestCases(bench));
   describe('the sunset sites', () => sunsetCases(bench));
   describe('systems on test', () => testCases(bench));
+  describe('fire alarm systems on test', () => fireCases(bench));
   describe('systems and what is asked about them', () => systemCases(bench));
   describe('ghosts', () => ghostCases(bench));
   describe('lists that join cards and radios', () => joinCases(bench));

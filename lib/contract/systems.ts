@@ -86,7 +86,7 @@ export const System = z.object({
   lng: maybeNumber,
   panel: maybe(Panel),
   /** Of `SYSTEM_KINDS`; null: nobody said. */
-  kinds: maybe(many(wordLike(SYSTEM_KINDS))),
+  kinds: z.preprocess((value) => value ?? null, many(wordLike(SYSTEM_KINDS)).nullable()),
   /** Of a fire alarm system: how many minutes of the last 24 hours it was on test, the open one included. */
   out_of_service: maybe(z.object({ minutes: Amount })),
   phones: maybe(z.object({ phone: maybeText, night_phone: maybeText })),

@@ -49,6 +49,7 @@ function testOf(told: ToldSwap, { tests }: KnownOfSwap, sheet: Worksheet, system
     by: status.by ?? asked?.by ?? null,
     asked_at: asked?.at ?? null,
     confirmed_at: status.on_test && !isWaiting ? (status.since ?? asked?.at ?? null) : null,
+    since: status.on_test && !isWaiting ? (status.since ?? null) : null,
     expires_at: status.on_test ? (status.expires_at ?? until) : null,
     off_asked_at: null,
     off_confirmed_at: null,

@@ -30,7 +30,7 @@ const simFacts = (sim: Sim | null) =>
   };
 
 /** A test of a system that is no fire alarm system keeps the facts it had. */
-const toldOnly = ({ told, ...test }: SwapTest) => ({ ...test, ...(told && { told }) });
+const toldOnly = ({ told, since, ...test }: SwapTest) => ({ ...test, ...(told && { told, since }) });
 
 const pick = <Of extends object, Key extends keyof Of>(of: Of, ...keys: Key[]) =>
   Object.fromEntries(keys.map((key) => [key, of[key]])) as Pick<Of, Key>;

@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 export function impairment(language: Language, of: Facts): Content[] {
   if (!of.kinds) return [];
   const { t, when, number } = language;
-  const outages = of.tests.flatMap(({ confirmed_at: from, off_confirmed_at: until, by, told }) =>
+  const outages = of.tests.flatMap(({ confirmed_at, since: from = confirmed_at, off_confirmed_at: until, by, told }) =>
     from ? [{ from, until, by, told }] : [],
   );
   const minutes = outages.flatMap(({ from, until }) => (until ? [Math.ceil((Date.parse(until) - Date.parse(from)) / MINUTE)] : []));

@@ -38,7 +38,8 @@ export function askWork(context: Context): Work {
     async function write(tx: Database, row: TestPeriodRow) {
       const now = clock.now();
       const expiresAt = until ?? now;
-      const changes = { state: 'on' as const, confirmedAt: now, expiresAt, message: null, warned: warnedAt(expiresAt, now) };
+      const since = row.since ?? row.confirmedAt ?? now;
+      const changes = { state: 'on' as const, confirmedAt: now, since, expiresAt, message: null, warned: warnedAt(expiresAt, now) };
       const kind = row.confirmedAt ? 'test-extended' : 'test-confirmed';
       await changeTest(tx, row, changes, { kind, facts: { minutes: row.minutes, expires_at: expiresAt.toISOString() } }, now);
       await wakeWatch(tx, row, now);

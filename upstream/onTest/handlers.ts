@@ -20,7 +20,7 @@ const serializeOpen = (test: TestPeriodRow, { siteName, Branch, kinds }: SystemR
   state: test.state,
   by: test.by,
   user_id: test.userId,
-  since: iso(test.confirmedAt),
+  since: iso(test.since ?? test.confirmedAt),
   expires_at: iso(test.expiresAt),
   unreachable: test.state === 'lost',
   retry_at: iso(test.retryAt),

@@ -32,6 +32,7 @@ export const serializeTest = (row: TestPeriodRow): SwapTest => ({
   by: row.by,
   asked_at: iso(row.askedAt),
   confirmed_at: iso(row.confirmedAt),
+  since: iso(row.since ?? row.confirmedAt),
   expires_at: iso(row.expiresAt),
   off_asked_at: iso(row.offAskedAt),
   off_confirmed_at: iso(row.offConfirmedAt),

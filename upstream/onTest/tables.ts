@@ -19,6 +19,7 @@ export const testPeriods = pgTable(
     by: text('by'),
     askedAt: at('asked_at').notNull(),
     confirmedAt: at('confirmed_at'),
+    since: at('since'),
     expiresAt: at('expires_at'),
     offAskedAt: at('off_asked_at'),
     offConfirmedAt: at('off_confirmed_at'),

@@ -12,7 +12,10 @@ export const SwapTest = z.object({
   minutes: maybeNumber,
   by: maybeText,
   asked_at: maybeTime,
+  /** When the station confirmed it last: an extension is confirmed anew. */
   confirmed_at: maybeTime,
+  /** On test since then, however often it was extended. */
+  since: maybeTime,
   expires_at: maybeTime,
   off_asked_at: maybeTime,
   off_confirmed_at: maybeTime,

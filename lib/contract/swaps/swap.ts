@@ -51,7 +51,7 @@ export const Swap = z.object({
   panel_type: maybeText,
   panel_flagged: flag,
   /** What its system protects against, of `SYSTEM_KINDS`; null: nobody said. */
-  kinds: maybe(many(maybeText)),
+  kinds: z.preprocess((value) => value ?? null, many(maybeText).nullable()),
   cell_type: maybeText,
   old_sim_id: maybeId,
   new_sim_id: maybeId,

@@ -1,0 +1,168 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { OpenTest } from '#lib/contract/onTest.ts';
+import { all, one } from '#lib/contract/shapes.ts';
+import { System, SystemEvent } from '#lib/contract/systems.ts';
+import { HOUR, MINUTE, SECOND } from '#upstream/core/clock.ts';
+import { swaps } from '#upstream/swaps/tables.ts';
+import type { SystemRow } from '#upstream/systems/tables.ts';
+import { type Bench, openBench } from '#upstream/testing/bench.ts';
+import { addSystem } from '#upstream/testing/systems.ts';
+import { testPeriods } from './tables.ts';
+
+const TOLD = { owner: 'Dana Ruiz, by phone', ahj: 'Houston Fire, badge 311' };
+
+/** What is demanded of fire alarm systems before and while they are on test, on either database. */
+export function fireCases(given: () => Bench) {
+  let bench: Bench;
+  let token: string;
+  beforeAll(async () => {
+    bench = await openBench(given().connection, { ACCESS_SECONDS: '86400' });
+  });
+  beforeEach(async () => {
+    token = (await bench.signIn('dispatcher')).accessToken;
+  });
+  afterEach(async () => {
+    await bench.ask('POST /_test/world', { body: { station: { clear: true } } });
+    await bench.database.update(testPeriods).set({ closedAt: new Date() }).where(isNull(testPeriods.closedAt));
+  });
+
+  const passes = async (ms: number, step = ms) => {
+    await bench.context.queue.runDue();
+    for (let gone = 0; gone < ms; gone += step) {
+      bench.clock.forward(Math.min(step, ms - gone));
+      await bench.context.queue.runDue();
+    }
+  };
+  const on = ({ systemNo }: SystemRow, minutes: number, told?: object, swap = 0) =>
+    bench.ask(`POST /cs/system/${systemNo}/on-test/${swap}`, { token, body: { minutes, told } });
+  const off = async ({ systemNo }: SystemRow) => {
+    expect((await bench.ask(`POST /cs/system/${systemNo}/off-test/0`, { token, body: {} })).status).toBe(200);
+    await passes(3 * SECOND, SECOND);
+  };
+  const tell = ({ systemNo }: SystemRow, body: object) => bench.ask(`POST /cs/system/${systemNo}/told`, { token, body });
+  const open = async ({ systemNo }: SystemRow) =>
+    all(OpenTest)
+      .parse((await bench.ask('GET /tests', { token })).body)
+      .data.find((test) => test.system_no === systemNo);
+  const show = async ({ csNo }: SystemRow) => one(System).parse((await bench.ask(`GET /cs/system/${csNo}`, { token })).body).data;
+  const history = async ({ csNo }: SystemRow) =>
+    all(SystemEvent).parse((await bench.ask(`GET /cs/system/${csNo}/history?per_page=100`, { token })).body).data;
+  const fire = (facts: Partial<SystemRow> = {}) => addSystem(bench.database, { kinds: ['fire'], ...facts });
+  const onTest = async (minutes: number, told: object = TOLD) => {
+    const system = await fire();
+    expect((await on(system, minutes, told)).status).toBe(200);
+    await passes(2 * SECOND, SECOND);
+    return system;
+  };
+
+  test('it goes on test only when somebody of the owner and of the fire authority was told, and the refusal names who is missing', async () => {
+    const system = await fire({ kinds: ['fire', 'burglary'] });
+    const refused = await on(system, 30);
+    expect(refused).toMatchObject({ status: 422, body: { code: 'invalid' } });
+    expect(Object.keys((refused.body as { errors: object }).errors)).toEqual(['told.owner', 'told.ahj']);
+    expect(Object.keys(((await on(system, 30, { owner: '  ', ahj: 'x' })).body as { errors: object }).errors)).toEqual(['told.owner']);
+    expect(await bench.database.select().from(testPeriods).where(eq(testPeriods.systemNo, system.systemNo))).toEqual([]);
+    expect((await on(system, 30, TOLD)).status).toBe(200);
+    await passes(2 * SECOND, SECOND);
+    expect(await open(system)).toMatchObject({ state: 'on', is_fire: true, told: { ...TOLD, fire_watch: null } });
+    expect((await history(system)).find(({ kind }) => kind === 'test-asked')).toMatchObject({ by: 'Devin Okafor', after: { told: TOLD } });
+  });
+
+  test('nothing of it is asked of any other system, and what is said of one is not kept', async () => {
+    for (const kinds of [null, [], ['burglary', 'hold-up']] as SystemRow['kinds'][]) {
+      const system = await addSystem(bench.database, { kinds });
+      expect((await on(system, 30, TOLD)).status).toBe(200);
+      expect(await open(system)).toMatchObject({ is_fire: false, told: null, fire_watch_at: null });
+      expect((await tell(system, TOLD)).status).toBe(409);
+      expect((await show(system)).out_of_service).toBeNull();
+    }
+  });
+
+  test('more time takes over who was told, until it comes to more than four hours in 24: then a fire watch is named', async () => {
+    const system = await onTest(120);
+    await passes(100 * MINUTE, 20 * MINUTE);
+    expect((await on(system, 60)).status).toBe(200);
+    await passes(2 * SECOND, SECOND);
+    await off(system);
+    expect((await show(system)).out_of_service).toEqual({ minutes: 100 });
+    await passes(2 * HOUR, HOUR);
+    expect((await on(system, 140, TOLD)).status).toBe(200);
+    await passes(3 * SECOND, SECOND);
+    const more = await on(system, 141);
+    expect(more.status).toBe(422);
+    expect(Object.keys((more.body as { errors: object }).errors)).toEqual(['told.fire_watch']);
+    expect((await on(system, 141, { fire_watch: 'Two guards of Lone Star' })).status).toBe(200);
+    expect((await open(system))?.told).toEqual({ ...TOLD, fire_watch: 'Two guards of Lone Star' });
+    // What lies more than a day back does not count any more.
+    await off(system);
+    await passes(25 * HOUR, 5 * HOUR);
+    token = (await bench.signIn('dispatcher')).accessToken;
+    expect((await show(system)).out_of_service).toEqual({ minutes: 0 });
+    expect((await on(system, 240, TOLD)).status).toBe(200);
+  });
+
+  test('a test of the same swap goes by what was said before it, another one does not', async () => {
+    const system = await fire();
+    const now = bench.clock.now();
+    const row = { ticketNumber: '1', csNo: system.csNo, step: 3, status: 'open' as const, checks: [], createdAt: now, updatedAt: now };
+    const [swap] = await bench.database.insert(swaps).values(row).returning();
+    expect((await on(system, 30, TOLD, swap?.id)).status).toBe(200);
+    await passes(2 * SECOND, SECOND);
+    await off(system);
+    expect((await on(system, 30, undefined, swap?.id)).status).toBe(200);
+    await passes(2 * SECOND, SECOND);
+    await off(system);
+    expect((await on(system, 30)).status).toBe(422);
+  });
+
+  test('when the four hours are full and nobody keeps a fire watch it is said, once, and a name answers it', async () => {
+    const system = await onTest(240);
+    const due = Date.parse((await open(system))?.fire_watch_at ?? '');
+    expect(Math.abs(due - bench.clock.now().getTime() - 240 * MINUTE)).toBeLessThan(MINUTE);
+    await passes(235 * MINUTE, 5 * MINUTE);
+    // On site somebody may take more time without a word: hands are on the panel.
+    await bench.database
+      .update(testPeriods)
+      .set({ told: { ...TOLD, fire_watch: null } })
+      .where(and(eq(testPeriods.systemNo, system.systemNo), isNull(testPeriods.closedAt)));
+    await bench.context.station.onTest('more', system, 60);
+    await passes(10 * MINUTE, MINUTE);
+    expect((await open(system))?.state).toBe('on');
+    const said = async () => (await history(system)).filter(({ kind }) => kind === 'fire-watch-due').length;
+    expect(await said()).toBe(1);
+    expect((await tell(system, {})).status).toBe(422);
+    expect((await tell(system, { fire_watch: 'Night porter, hourly rounds' })).status).toBe(200);
+    await passes(10 * MINUTE, MINUTE);
+    expect(await said()).toBe(1);
+    expect(await open(system)).toMatchObject({ told: { ...TOLD, fire_watch: 'Night porter, hourly rounds' } });
+    expect((await history(system))[0]).toMatchObject({ kind: 'told', by: 'Devin Okafor' });
+  });
+
+  test('who was told is said of an open test alone, by who may test it', async () => {
+    const system = await fire();
+    expect((await tell(system, TOLD)).status).toBe(409);
+    const warehouse = (await bench.signIn('warehouse')).accessToken;
+    const path = `POST /cs/system/${system.systemNo}/told` as const;
+    expect([403, 404]).toContain((await bench.ask(path, { token: warehouse, body: TOLD })).status);
+    expect((await bench.ask(path, { body: TOLD })).status).toBe(401);
+  });
+
+  test('what a system protects against is said, changed and kept with who said it; a stale hand is told', async () => {
+    const system = await addSystem(bench.database, { kinds: null });
+    const path = `POST /cs/system/${system.csNo}/kinds` as const;
+    const say = (kinds: string[], version?: number) => bench.ask(path, { token, body: { kinds, version, reason: 'Contract of May' } });
+    const seen = await show(system);
+    expect(seen.kinds).toBeNull();
+    expect(await say(['burglary', 'fire'], seen.version)).toMatchObject({ status: 200, body: { data: { kinds: ['fire', 'burglary'] } } });
+    expect((await say(['medical'], seen.version)).status).toBe(409);
+    expect((await say(['flood'])).status).toBe(422);
+    expect(await say([])).toMatchObject({ status: 200, body: { data: { kinds: [] } } });
+    const kept = (await history(system)).filter(({ kind }) => kind === 'kinds');
+    expect(kept).toMatchObject([
+      { by: 'Devin Okafor', before: { kinds: ['fire', 'burglary'] }, after: { kinds: [] }, reason: 'Contract of May' },
+      { before: null, after: { kinds: ['fire', 'burglary'] } },
+    ]);
+    const technician = (await bench.signIn('technician')).accessToken;
+    expect([403, 404]).toContain((await bench.ask(path, { token: technician, body: { kinds: ['fire'] } })).status);
+  });
+}
