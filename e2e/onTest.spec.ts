@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import type { System } from '#lib/contract/systems.ts';
+import { isFire, type System } from '#lib/contract/systems.ts';
 import { callAs } from './apiCalls.ts';
 import { enterByCall, expect, test, words } from './fixtures.ts';
 import type { TestEnvironment } from './testEnvironments.ts';
@@ -24,10 +24,14 @@ const taken = new Set<string>();
 /** A system that is on no test yet. */
 async function aSystem(page: Page): Promise<System> {
   const { data } = (await callAs(page, 'GET', '/cs/lookup?q=a')).body as unknown as { data: System[] };
-  const found = data.find(({ system_no }) => system_no && !taken.has(system_no));
-  if (!found?.system_no) throw new Error('no system');
-  taken.add(found.system_no);
-  return found;
+  for (const { cs_no, system_no } of data) {
+    if (!system_no || taken.has(system_no)) continue;
+    const found = (await callAs(page, 'GET', `/cs/system/${cs_no}`)).body.data as unknown as System;
+    if (isFire(found.kinds)) continue;
+    taken.add(system_no);
+    return found;
+  }
+  throw new Error('no system');
 }
 
 const putOnTest = async (page: Page, { system_no }: System, minutes: number) =>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Sim } from '#lib/contract/sims/sim.ts';
 import type { CarrierMove } from '#lib/contract/swaps/move.ts';
 import type { Swap } from '#lib/contract/swaps/swap.ts';
-import type { System } from '#lib/contract/systems.ts';
+import { isFire, type System } from '#lib/contract/systems.ts';
 import type { Ticket } from '#lib/contract/tickets.ts';
 import { callAs, makeSim } from './apiCalls.ts';
 import { expect, words } from './fixtures.ts';
@@ -43,7 +43,7 @@ export async function scene(page: Page, isRemote = true): Promise<Scene> {
   for (const ticket of await read<Ticket[]>(page, '/tickets?status=open&per_page=100')) {
     if (!ticket.cs_no || taken.has(ticket.cs_no)) continue;
     const system = await read<System | undefined>(page, `/cs/system/${ticket.cs_no}`);
-    if (!system || system.swap_id || /X[TR]/.test(system.panel?.PanelType ?? '') !== isRemote) continue;
+    if (!system || system.swap_id || isFire(system.kinds) || /X[TR]/.test(system.panel?.PanelType ?? '') !== isRemote) continue;
     if (!system.sims?.some(({ status, provider }) => status === 'active' && provider === 'vzw')) continue;
     taken.add(ticket.cs_no);
     return { ticket, system };

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import type { Sim } from '#lib/contract/sims/sim.ts';
 import { callAs, makeSim } from './apiCalls.ts';
 import { expect, test, words } from './fixtures.ts';
-import { act, beginSwap, changeSwap, line, lookAt, onStep, onTest, over, read, scene, showSwap, stepTo } from './swapSteps.ts';
+import { act, beginSwap, changeSwap, chosen, line, lookAt, onStep, onTest, over, read, scene, showSwap, stepTo } from './swapSteps.ts';
 
 const t = words.swaps;
 const w = t.wizard;
@@ -11,6 +11,27 @@ const tick = async (box: Locator) => {
   await box.click();
   await expect(box).toBeChecked();
 };
+
+test('the swap of a fire alarm system begins with who was told, and with thirty minutes', async ({ page, signIn, open, axe }) => {
+  await signIn('admin');
+  const at = await scene(page);
+  expect((await callAs(page, 'POST', `/cs/system/${at.system.cs_no}/kinds`, { kinds: ['fire', 'burglary'] })).status).toBe(200);
+  const { id } = await chosen(page, at);
+  await open(`/tech/sim-swap/${id}`);
+  await lookAt(page, 'test');
+  const fire = words.onTest.fire;
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Fire, Burglary');
+  await expect(page.getByRole('textbox', { name: w.test.minutes })).toHaveValue('30');
+  const put = page.getByRole('button', { name: /^Put .* on test for 30 min/ });
+  await expect(put).toHaveAttribute('aria-disabled', 'true');
+  await page.getByLabel(fire.owner).fill('Dana Ruiz');
+  await page.getByLabel(fire.ahj).fill('not required: under an hour, says the fire marshal');
+  await axe();
+  await put.click();
+  await expect.poll(async () => (await showSwap(page, id)).test?.state, { timeout: 20_000 }).toBe('on');
+  await expect(main).toContainText('Owner told: Dana Ruiz.');
+});
 
 test('at Verizon the line moves to the new radio, and back with the old one when the new one is dead', async ({
   page,

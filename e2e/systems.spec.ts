@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import type { Page } from '@playwright/test';
 import type { z } from 'zod';
-import type { Signal, System, SystemFound } from '#lib/contract/systems.ts';
+import { isFire, type Signal, type System, type SystemFound } from '#lib/contract/systems.ts';
 import { callAs } from './apiCalls.ts';
 import { expect, test, words } from './fixtures.ts';
 import type { TestEnvironment } from './testEnvironments.ts';
@@ -29,7 +29,7 @@ async function system(page: Page, panel = /X[TR]/): Promise<System> {
   for (const { cs_no } of await read<z.infer<typeof SystemFound>[]>(page, '/cs/lookup?q=DAL')) {
     if (taken.has(cs_no)) continue;
     const found = await read<System>(page, `/cs/system/${cs_no}`);
-    if (found.swap_id !== null || !panel.test(found.panel?.PanelType ?? '')) continue;
+    if (found.swap_id !== null || isFire(found.kinds) || !panel.test(found.panel?.PanelType ?? '')) continue;
     taken.add(cs_no);
     return found;
   }
@@ -141,6 +141,48 @@ test('a system is put on test where nobody overlooks it, and goes off only when 
   const history = page.getByRole('region', { name: words.common.history });
   await expect(history).toContainText(t.history.kinds['test-off']);
   await expect(history).toContainText('Radio moved to the roof');
+});
+
+test('a system said to be a fire alarm system goes on test only when it is said who knows of it, and everyone sees that it is one', async ({
+  page,
+  signIn,
+  open,
+  axe,
+}) => {
+  await signIn('dispatcher');
+  const { cs_no } = await system(page);
+  const fire = words.onTest.fire;
+  await open(`/system/${cs_no}`);
+  await page.getByRole('button', { name: t.kinds.change }).click();
+  const kinds = page.getByRole('dialog');
+  await kinds.getByRole('checkbox', { name: t.kinds.names.fire }).click();
+  await expect(kinds).toContainText('after 4 hours in 24 a fire watch is needed');
+  await axe();
+  await kinds.getByRole('button', { name: words.common.save }).click();
+  await expect(kinds).toHaveCount(0);
+  await page.getByRole('button', { name: t.test.put }).click();
+  const dialog = page.getByRole('dialog');
+  const put = dialog.getByRole('button', { name: start(words.common.putSystemOnTest) });
+  await expect(put).toHaveAttribute('aria-disabled', 'true');
+  await dialog.getByLabel(fire.owner).fill('Dana Ruiz, by phone');
+  await expect(put).toHaveAttribute('aria-disabled', 'true');
+  await expect(dialog.getByLabel(fire.fire_watch)).toHaveCount(0);
+  await dialog.getByLabel(fire.ahj).fill('Dallas Fire, badge 311');
+  await axe();
+  await put.click();
+  const banner = page.getByRole('main').getByRole('region', { name: words.common.onTest, exact: true });
+  await expect(banner).toHaveAttribute('data-state', 'on', { timeout: 20_000 });
+  await expect(banner).toContainText('Owner told: Dana Ruiz, by phone.');
+  await expect(banner).toContainText('A fire watch is needed from');
+  await expect(page.getByRole('region', { name: words.onTest.strip }).getByRole('listitem').filter({ hasText: cs_no })).toContainText(
+    fire.mark,
+  );
+  await page.getByRole('button', { name: fire.tell }).click();
+  await page.getByLabel(fire.fire_watch).fill('Night porter, hourly rounds');
+  await page.getByRole('button', { name: fire.tellGo, exact: true }).click();
+  await expect(banner).toContainText('Fire watch: Night porter, hourly rounds.');
+  const history = page.getByRole('region', { name: words.common.history });
+  await expect(history).toContainText('Fire authority told: Dallas Fire, badge 311.');
 });
 
 test('the day number of a DMP panel is changed, with its reason in the history; another panel says why not', async ({

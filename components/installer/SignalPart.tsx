@@ -14,6 +14,7 @@ import { Waiting } from './Waiting.tsx';
 
 export function SignalPart({ question }: { question: SignalQuestion }) {
   const t = useTranslations('installer.signal');
+  const fire = useTranslations('installer.fire');
   const clock = useClock();
   const { job, state } = useOnSite();
   const { proof, sim } = job;
@@ -62,6 +63,7 @@ export function SignalPart({ question }: { question: SignalQuestion }) {
         <SendLine />
       </ul>
       <p className="ph-sub">{t('hint')}</p>
+      {job.is_fire && <PhoneNote family="warn">{fire('last')}</PhoneNote>}
       <Waiting />
     </>
   );

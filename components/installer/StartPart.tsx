@@ -10,6 +10,7 @@ import { MainButton } from './MainButton.tsx';
 import { OfflineNote } from './OfflineNote.tsx';
 import { useOnSite } from './onSite.ts';
 import { PhoneMark } from './PhoneMark.tsx';
+import { PhoneNote } from './PhoneNote.tsx';
 import { StepList } from './StepList.tsx';
 import { Verdicts } from './Verdicts.tsx';
 import { Waiting } from './Waiting.tsx';
@@ -50,6 +51,7 @@ export function StartPart({ offline }: { offline: Offline }) {
           </li>
         )}
       </ul>
+      {job.is_fire && <PhoneNote family="warn">{t('fire.tag')}</PhoneNote>}
       <Waiting />
       <h2 className="ph-over">{t('steps.title')}</h2>
       <StepList />

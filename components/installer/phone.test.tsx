@@ -24,6 +24,7 @@ const jobOf = (swap_id: number, ticked: readonly string[] = []): InstallerJob =>
   step: 4,
   panel_type: 'XT50',
   cell_type: '263LTE-V',
+  is_fire: false,
   checklist: 'xt50',
   test: null,
   test_wanted_at: null,

@@ -1,5 +1,6 @@
 'use client';
 
+import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { TextField } from '#components/ui/controls/TextField.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
@@ -11,17 +12,19 @@ export function ToldFields({ cs, out, value, names, onChange }: ToldFieldsProps)
   const t = useTranslations('onTest.fire');
   return (
     <Alert kind="warn" title={t('title')} isQuiet>
-      <p>{t('what', { cs })}</p>
-      <p>{t('out', { minutes: out })}</p>
-      {names.map((name) => (
-        <TextField
-          key={name}
-          label={t(name)}
-          hint={t(`hints.${name}`)}
-          value={value[name]}
-          onChange={(event) => onChange({ [name]: truncate(event.target.value, 200) })}
-        />
-      ))}
+      <Box sx={{ display: 'grid', gap: 2, mt: 1 }}>
+        <span>{t('what', { cs })}</span>
+        <span>{t('out', { minutes: out })}</span>
+        {names.map((name) => (
+          <TextField
+            key={name}
+            label={t(name)}
+            hint={t(`hints.${name}`)}
+            value={value[name]}
+            onChange={(event) => onChange({ [name]: truncate(event.target.value, 200) })}
+          />
+        ))}
+      </Box>
     </Alert>
   );
 }

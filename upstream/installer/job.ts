@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { checklistOf, INSTALLER_EXTENSIONS, type InstallerCheck, type InstallerJob } from '#lib/contract/installer/shapes.ts';
 import type { Swap } from '#lib/contract/swaps/swap.ts';
 import type { Transfer } from '#lib/contract/swaps/transfers.ts';
+import { isFire } from '#lib/contract/systems.ts';
 import { isLeft, isOver, wayBackOf } from '#lib/domain/swapGates.ts';
 import type { Context, Installer } from '#upstream/context.ts';
 import { iso } from '#upstream/core/iso.ts';
@@ -82,6 +83,7 @@ export async function jobOf({ env, clock }: Pick<Context, 'env' | 'clock'>, tx: 
     step: swap.step,
     panel_type: swap.panel_type,
     cell_type: swap.cell_type,
+    is_fire: isFire(swap.kinds),
     checklist: checklistOf(swap.panel_type),
     test: test && { state: test.state, asked_at: test.asked_at, confirmed_at: test.confirmed_at, expires_at: test.expires_at },
     test_wanted_at: swap.test_wanted?.at ?? null,

@@ -259,6 +259,8 @@ const BODIES: Record<string, object> = {
   'POST /cs/system/:cs/watch-events': { minutes: 5 },
   'POST /cs/system/:cs/alarms/:id': { how: 'station', reason: 'mine now' },
   'POST /cs/system/:systemNo/on-test/:id': { minutes: 5 },
+  'POST /cs/system/:systemNo/told': { owner: 'Dana Ruiz' },
+  'POST /cs/system/:cs/kinds': { kinds: ['fire'] },
   'POST /scheduled-changes/:id/cancel': { version: 1 },
   'POST /scheduled-changes/:id/confirm': { version: 1 },
   'POST /sim-swap/:id': { version: 1, notes: 'mine now' },

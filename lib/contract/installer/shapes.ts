@@ -97,6 +97,7 @@ export const InstallerJob = z.object({
   step: Id,
   panel_type: maybeText,
   cell_type: maybeText,
+  is_fire: flag,
   checklist: z.enum(CHECKLISTS).catch('general'),
   test: maybe(SiteTest),
   /** When a new test was asked for on site since the last one was. */
