@@ -15,6 +15,7 @@ import type { Reply } from '#lib/contract/endpoint.ts';
 import type * as contract from '#lib/contract/index.ts';
 import { shownId } from '#lib/format/ids.ts';
 import { PhonesCard } from './PhonesCard.tsx';
+import { ProtectionCard } from './ProtectionCard.tsx';
 import { ServiceNote } from './ServiceNote.tsx';
 import { SignalFeed } from './SignalFeed.tsx';
 import { SimsCard } from './SimsCard.tsx';
@@ -37,6 +38,7 @@ export function SystemScreen({ cs, first }: { cs: string; first: Reply<typeof co
   const common = useTranslations('common');
   const may = useAllows();
   const hasHistory = useCapability('history');
+  const hasProtection = useCapability('protection');
   const hasSignals = useCapability('tests');
   const hasStory = hasSignals || hasHistory;
   const { system, test, error, retry } = useSystem(cs, first);
@@ -111,6 +113,7 @@ export function SystemScreen({ cs, first }: { cs: string; first: Reply<typeof co
             <Box sx={hasStory ? COLUMN : CARDS}>
               <SiteCard system={system} />
               {system.site && <TestsCard site={system.site} />}
+              {hasProtection && <ProtectionCard cs={cs} />}
               <PhonesCard system={system} retry={retry} />
               {may(['read', 'Sim']) && <SimsCard system={system} />}
               {may(['read', 'Ticket']) && <TicketsCard system={system} />}

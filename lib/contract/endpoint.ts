@@ -33,6 +33,7 @@ export const EXTENSIONS = [
   'scheduledChanges',
   'plans',
   'kinds',
+  'protection',
 ] as const;
 export type Extension = (typeof EXTENSIONS)[number];
 

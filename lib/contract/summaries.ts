@@ -203,6 +203,8 @@ export const SUMMARIES: { [N in Noun]: Record<keyof (typeof contract)[N], string
     watchEvents: 'Push the signals of a system for a while',
     stopWatching: 'Stop pushing the signals of a system, for everyone',
     history: 'What happened to a system, newest first',
+    protection: 'Minute by minute of a month: which path could carry an alarm, and whether somebody would have come',
+    exportProtection: 'The same as a file',
     recordTold: 'Say who was told of the test of a fire alarm system, and who keeps its fire watch',
     updateKinds: 'Say what a system protects against: fire, burglary …',
     updatePhone: 'Set the DMP day number',

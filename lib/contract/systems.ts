@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AlarmHandled, alarmCalls } from './alarms.ts';
 import { endpoint, named } from './endpoint.ts';
+import { protectionCalls, SIGNAL_PATHS } from './protection.ts';
 import {
   Amount,
   all,
@@ -56,7 +57,7 @@ export const Signal = z.object({
   code: Text,
   text: maybeText,
   zone: maybeText,
-  path: z.enum(['cell', 'ip', 'phone']).catch('phone'),
+  path: z.enum(SIGNAL_PATHS).catch('phone'),
   on_test: flag,
   /** alarm, supervisory, restore, trouble, test, open-close, other: how it is shown, and whether it waits for its restore. */
   kind: z.enum(SIGNAL_KINDS).catch('other'),
@@ -220,6 +221,7 @@ export const systems = named('systems', {
     extension: 'tests',
   }),
   ...alarmCalls(one(Signal)),
+  ...protectionCalls,
   watchEvents: endpoint({
     method: 'POST',
     path: '/cs/system/:cs/watch-events',

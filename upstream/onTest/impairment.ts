@@ -8,8 +8,8 @@ import type { Database } from '#upstream/db/connect.ts';
 import { type SystemRow, systems } from '#upstream/systems/tables.ts';
 import { type TestPeriodRow, testPeriods } from './tables.ts';
 
-const beganAt = sql<Date | null>`coalesce(${testPeriods.since}, ${testPeriods.confirmedAt})`.mapWith(testPeriods.confirmedAt);
-const endedAt = sql<Date | null>`coalesce(${testPeriods.offConfirmedAt}, ${testPeriods.closedAt})`.mapWith(testPeriods.closedAt);
+export const beganAt = sql<Date | null>`coalesce(${testPeriods.since}, ${testPeriods.confirmedAt})`.mapWith(testPeriods.confirmedAt);
+export const endedAt = sql<Date | null>`coalesce(${testPeriods.offConfirmedAt}, ${testPeriods.closedAt})`.mapWith(testPeriods.closedAt);
 
 /** Of each system how many whole minutes of the last 24 hours it was on test; one without a test in them is not named. */
 export async function minutesOut(database: Database, systemNos: readonly string[], now: Date): Promise<Map<string, number>> {

@@ -260,6 +260,7 @@ const BODIES: Record<string, object> = {
   'POST /cs/system/:cs/alarms/:id': { how: 'station', reason: 'mine now' },
   'POST /cs/system/:systemNo/on-test/:id': { minutes: 5 },
   'POST /cs/system/:systemNo/told': { owner: 'Dana Ruiz' },
+  'POST /cs/system/:cs/protection/export': {},
   'POST /cs/system/:cs/kinds': { kinds: ['fire'] },
   'POST /scheduled-changes/:id/cancel': { version: 1 },
   'POST /scheduled-changes/:id/confirm': { version: 1 },

@@ -5,6 +5,7 @@ import { historyHandler } from './history.ts';
 import { kindsHandler } from './kinds.ts';
 import { systemLookups } from './lookups.ts';
 import { phoneHandler } from './phones.ts';
+import { protectionHandlers } from './protection.ts';
 import type { AskStatus } from './status.ts';
 import { unwatchHandler, watchHandler } from './watch.ts';
 
@@ -13,6 +14,7 @@ type Systems = Omit<Handlers<typeof contract.systems>, 'onTest' | 'offTest' | 'r
 export const systemHandlers = (context: Context, ask: AskStatus): Systems => ({
   ...systemLookups(context, ask),
   ...alarmHandlers(context),
+  ...protectionHandlers(context),
   watchEvents: watchHandler(context),
   stopWatching: unwatchHandler(context, ask),
   history: historyHandler(context),

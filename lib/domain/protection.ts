@@ -1,0 +1,87 @@
+import { PROTECTION_STATES, type ProtectionState, SIGNAL_PATHS, type SignalPath } from '#lib/contract/protection.ts';
+
+const MINUTE = 60_000;
+/** A panel that calls once a day calls at about the same time: so much later it is missed. */
+const GRACE = 60 * MINUTE;
+
+/** From then until then, in milliseconds; `until` null: it goes on. */
+export type Stretch = { from: number; until: number | null };
+
+export type ProtectionFacts = {
+  /** The minute it begins with, and the one it ends before. */
+  from: number;
+  until: number;
+  /** On test at the station: it logs, and sends nobody. */
+  tests: readonly Stretch[];
+  /** Nobody had put a radio back that was taken out, or it was not heard yet. */
+  radioOut: readonly Stretch[];
+  /** When at least one line of the system was active at its carrier; null: no line of it is known. */
+  lines: readonly Stretch[] | null;
+  signals: readonly { at: number; path: SignalPath }[];
+  /** Since when the station tells signals: what lies before is not known. */
+  toldSince: number;
+  /** How often a signal is due, in minutes. */
+  supervision: number;
+};
+
+export type ProtectionSpan = { from: number; until: number; state: ProtectionState; paths: SignalPath[] };
+
+/**
+ * Which path could carry an alarm, and whether somebody would have come, minute by minute. A path is trusted from each signal over it until the next
+ * is overdue; the cell path only while a line is active and a radio is in. A minute that was bad in part is bad. Every minute is in exactly one span.
+ */
+export function protectionOf(facts: ProtectionFacts): ProtectionSpan[] {
+  const { from, until, signals, supervision } = facts;
+  const count = Math.max(0, Math.ceil((until - from) / MINUTE));
+  const minutes = () => new Uint8Array(count);
+  const paint = (on: Uint8Array, start: number, end: number | null, round: (value: number) => number = Math.ceil) =>
+    on.fill(1, Math.max(0, Math.floor((start - from) / MINUTE)), Math.max(0, end === null ? count : round((end - from) / MINUTE)));
+
+  const heard = SIGNAL_PATHS.map((path) => {
+    const trusted = minutes();
+    for (const signal of signals)
+      if (signal.path === path) paint(trusted, signal.at, Math.min(until, signal.at + supervision * MINUTE + GRACE), Math.floor);
+    return trusted;
+  });
+  const onTest = minutes();
+  for (const test of facts.tests) paint(onTest, test.from, test.until);
+  const isOut = minutes();
+  for (const out of facts.radioOut) paint(isOut, out.from, out.until);
+  const hasLine = minutes();
+  if (facts.lines === null) hasLine.fill(1);
+  for (const line of facts.lines ?? []) paint(hasLine, line.from, line.until, Math.floor);
+
+  const spans: ProtectionSpan[] = [];
+  for (let minute = 0; minute < count; minute += 1) {
+    const isCell = hasLine[minute] === 1 && isOut[minute] === 0;
+    const paths = SIGNAL_PATHS.filter((path, index) => heard[index]?.[minute] === 1 && (path !== 'cell' || isCell));
+    const state = stateOf({
+      isOnTest: onTest[minute] === 1,
+      isOut: isOut[minute] === 1,
+      hasLine: hasLine[minute] === 1,
+      isTold: from + (minute + 1) * MINUTE > facts.toldSince,
+      isHeard: paths.length > 0,
+    });
+    const last = spans.at(-1);
+    const end = from + (minute + 1) * MINUTE;
+    if (last && last.state === state && last.paths.join() === paths.join()) last.until = end;
+    else spans.push({ from: from + minute * MINUTE, until: end, state, paths });
+  }
+  return spans;
+}
+
+type Minute = { isOnTest: boolean; isOut: boolean; hasLine: boolean; isTold: boolean; isHeard: boolean };
+function stateOf({ isOnTest, isOut, hasLine, isTold, isHeard }: Minute): ProtectionState {
+  if (isOnTest) return 'on-test';
+  if (isHeard) return 'protected';
+  if (isOut) return 'radio-out';
+  if (!hasLine) return 'line-off';
+  return isTold ? 'silent' : 'unknown';
+}
+
+/** How many minutes of each state; together they are all there are. */
+export function protectionMinutes(spans: readonly Pick<ProtectionSpan, 'from' | 'until' | 'state'>[]): Record<ProtectionState, number> {
+  const minutes = Object.fromEntries(PROTECTION_STATES.map((state) => [state, 0])) as Record<ProtectionState, number>;
+  for (const { from, until, state } of spans) minutes[state] += (until - from) / MINUTE;
+  return minutes;
+}
