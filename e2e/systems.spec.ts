@@ -185,6 +185,28 @@ test('a system said to be a fire alarm system goes on test only when it is said 
   await expect(history).toContainText('Fire authority told: Dallas Fire, badge 311.');
 });
 
+test('the minutes in which nobody would have come stand on the page, add up, and go out as a file', async ({ page, signIn, open, axe }) => {
+  await signIn('dispatcher');
+  const { cs_no, system_no } = await system(page);
+  const p = t.protection;
+  expect((await callAs(page, 'POST', `/cs/system/${system_no}/on-test/0`, { minutes: 30 })).status).toBe(200);
+  await open(`/system/${cs_no}`);
+  const card = page.getByRole('region', { name: p.title });
+  await expect(page.getByRole('main').getByRole('region', { name: words.common.onTest, exact: true })).toHaveAttribute('data-state', 'on', {
+    timeout: 20_000,
+  });
+  await expect(card).toContainText(/ min of [\d,]+ in which/);
+  await axe();
+  const download = page.waitForEvent('download');
+  await card.getByRole('button', { name: p.export }).click();
+  expect((await download).suggestedFilename()).toMatch(new RegExp(`^protection-${cs_no}-\\d{4}-\\d\\d\\.xlsx$`));
+  await card.getByRole('button', { name: p.before }).click();
+  await expect(card).toContainText(p.states.unknown);
+  await expect(card.getByText(p.now)).toHaveCount(0);
+  await card.getByRole('button', { name: p.thisMonth }).click();
+  await expect(card.getByText(p.now)).toBeVisible();
+});
+
 test('the day number of a DMP panel is changed, with its reason in the history; another panel says why not', async ({
   page,
   signIn,

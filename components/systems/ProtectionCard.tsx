@@ -11,6 +11,7 @@ import { StatusChip } from '#components/ui/display/StatusChip.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import { DownloadBar } from '#components/ui/feedback/DownloadBar.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
+import { adaptiveThrottle } from '#lib/browser/api/adaptiveThrottle.ts';
 import { useRead } from '#lib/browser/api/useApi.ts';
 import { useDownload } from '#lib/browser/api/useDownload.ts';
 import * as contract from '#lib/contract/index.ts';
@@ -27,7 +28,7 @@ export function ProtectionCard({ cs }: { cs: string }) {
   const read = useRead(
     contract.systems.protection,
     { params: { cs }, query: { month } },
-    { background: true, keepPreviousData: true, refreshInterval: AGAIN },
+    { background: true, keepPreviousData: true, refreshInterval: AGAIN, use: [adaptiveThrottle] },
   );
   const found = read.data?.data;
   const lost = found && PROTECTION_STATES.filter(isUnprotected).reduce((sum, state) => sum + (found.minutes[state] ?? 0), 0);
@@ -41,7 +42,7 @@ export function ProtectionCard({ cs }: { cs: string }) {
           <Box component="p" sx={{ m: 0 }}>
             <Box component="b" sx={{ typography: 'h2', marginInlineEnd: 2 }}>
               {t('minutes', { minutes: lost ?? 0 })}
-            </Box>
+            </Box>{' '}
             {t('of', { all: found.all })}
           </Box>
           {month === undefined && <Now found={found} />}

@@ -136,7 +136,8 @@ async function activeLines(database: Database, csNo: string, window: Window): Pr
   return lines.filter((line) => overlaps(window, line));
 }
 
-const wholeMinute = (ms: number) => Math.floor(ms / MINUTE) * MINUTE;
+/** The minute that runs is in it: whoever looks wants to see what is now. */
+const wholeMinute = (ms: number) => Math.ceil(ms / MINUTE) * MINUTE;
 
 /** What of a month has been, from its first minute; nothing of one that is to come. */
 function windowOf({ env, clock }: Pick<Context, 'env' | 'clock'>, month: string | undefined): Window | undefined {
