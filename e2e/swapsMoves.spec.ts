@@ -30,7 +30,7 @@ test('the swap of a fire alarm system begins with who was told, and with thirty 
   await axe();
   await put.click();
   await expect.poll(async () => (await showSwap(page, id)).test?.state, { timeout: 20_000 }).toBe('on');
-  await expect(main).toContainText('Owner told: Dana Ruiz.');
+  await expect(main).toContainText('Owner notified: Dana Ruiz.');
 });
 
 test('at Verizon the line moves to the new radio, and back with the old one when the new one is dead', async ({

@@ -172,7 +172,7 @@ test('a system said to be a fire alarm system goes on test only when it is said 
   await put.click();
   const banner = page.getByRole('main').getByRole('region', { name: words.common.onTest, exact: true });
   await expect(banner).toHaveAttribute('data-state', 'on', { timeout: 20_000 });
-  await expect(banner).toContainText('Owner told: Dana Ruiz, by phone.');
+  await expect(banner).toContainText('Owner notified: Dana Ruiz, by phone.');
   await expect(banner).toContainText('A fire watch is needed from');
   await expect(page.getByRole('region', { name: words.onTest.strip }).getByRole('listitem').filter({ hasText: cs_no })).toContainText(
     fire.mark,
@@ -182,7 +182,7 @@ test('a system said to be a fire alarm system goes on test only when it is said 
   await page.getByRole('button', { name: fire.tellGo, exact: true }).click();
   await expect(banner).toContainText('Fire watch: Night porter, hourly rounds.');
   const history = page.getByRole('region', { name: words.common.history });
-  await expect(history).toContainText('Fire authority told: Dallas Fire, badge 311.');
+  await expect(history).toContainText('AHJ notified: Dallas Fire, badge 311.');
 });
 
 test('the minutes in which nobody would have come stand on the page, add up, and go out as a file', async ({ page, signIn, open, axe }) => {

@@ -11,7 +11,7 @@ import { Time } from '#components/ui/display/Time.tsx';
 import { useSecond } from '#components/ui/display/useSecond.ts';
 import type { OpenTest } from '#lib/contract/onTest.ts';
 import { shownId } from '#lib/format/ids.ts';
-import { FireLine } from './FireLine.tsx';
+import { FirePanel } from './FirePanel.tsx';
 import { GLYPH_OF, leftOf, levelOf } from './level.ts';
 import { useOffReason } from './useOffReason.ts';
 import { useTestHref } from './useTestHref.ts';
@@ -63,7 +63,7 @@ export function TestLine({ test, onOff, onLeave }: Props) {
             </>
           )}
         </small>
-        {test.is_fire && <FireLine test={test} />}
+        {test.is_fire && <FirePanel test={test} />}
         {test.unreachable && (
           <small>
             {ours(test.message) ?? test.message}{' '}

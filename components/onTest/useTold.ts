@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useRead } from '#lib/browser/api/useApi.ts';
+import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
 import type { Told } from '#lib/contract/swaps/onTest.ts';
@@ -22,17 +23,18 @@ export function useTold(cs: string, before: Told | null, minutes: number) {
   const may = useAllows();
   const [typed, setTyped] = useState<Typed>({});
   const read = useRead(contract.systems.show, may(contract.systems.show.access) ? { params: { cs } } : null, {
-    revalidateIfStale: false,
     background: true,
   });
   const system = read.data?.data;
-  const isFire = hasFire(system?.kinds);
+  const isFire = useCapability('kinds') && hasFire(system?.kinds);
   const out = system?.out_of_service?.minutes ?? 0;
   const value = Object.fromEntries(NAMES.map((name) => [name, typed[name] ?? before?.[name] ?? ''])) as Record<keyof Told, string>;
   const missing = isFire ? toldMissing(value, out, minutes) : [];
   const isWatch = needsFireWatch(out, minutes) || value.fire_watch !== '';
   return {
     isFire,
+    /** Something has to be said that was not said before, whatever is typed by now. */
+    isAsked: isFire && toldMissing(before, out, minutes).length > 0,
     told: isFire ? (Object.fromEntries(NAMES.map((name) => [name, value[name].trim() || undefined])) as Typed) : undefined,
     reason: missing.length === 0 ? undefined : t(missing.includes('fire_watch') && missing.length === 1 ? 'missingWatch' : 'missing'),
     fields: {
@@ -44,4 +46,4 @@ export function useTold(cs: string, before: Told | null, minutes: number) {
     },
   };
 }
-export type ToldFieldsProps = ReturnType<typeof useTold>['fields'];
+export type ToldPanelProps = ReturnType<typeof useTold>['fields'];

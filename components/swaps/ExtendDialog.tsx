@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { MinutesPicker, minutesIn } from '#components/onTest/MinutesPicker.tsx';
-import { ToldFields } from '#components/onTest/ToldFields.tsx';
+import { ToldPanel } from '#components/onTest/ToldPanel.tsx';
 import { useTold } from '#components/onTest/useTold.ts';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { Button } from '#components/ui/controls/Button.tsx';
@@ -25,7 +25,7 @@ export function ExtendDialog({ onClose }: { onClose: () => void }) {
   const onTest = useOnTest();
   const [text, setText] = useState('60');
   const minutes = minutesIn(text);
-  const { told, fields, isFire, reason } = useTold(swap.cs_no, swap.test?.told ?? null, minutes ?? 0);
+  const { told, fields, isAsked, reason } = useTold(swap.cs_no, swap.test?.told ?? null, minutes ?? 0);
   return (
     <Dialog open fullWidth onClose={onClose} aria-labelledby={id}>
       <DialogTitle id={id}>{t('extendTitle')}</DialogTitle>
@@ -33,7 +33,7 @@ export function ExtendDialog({ onClose }: { onClose: () => void }) {
         <span>{common('extendMeaning')}</span>
         {trouble?.name === 'test' && <SwapFailure error={trouble.error} />}
         <MinutesPicker value={text} onChange={setText} />
-        {isFire && reason && <ToldFields {...fields} />}
+        {isAsked && <ToldPanel {...fields} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{ui('cancel')}</Button>

@@ -3,6 +3,8 @@
 import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { ToldPanel } from '#components/onTest/ToldPanel.tsx';
+import { useTold } from '#components/onTest/useTold.ts';
 import { LiveAlarmsPicker } from '#components/systems/LiveAlarmsPicker.tsx';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
@@ -10,10 +12,13 @@ import { Time } from '#components/ui/display/Time.tsx';
 import { useClock } from '#components/ui/display/useClock.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
+import { isFire } from '#lib/contract/systems.ts';
+import { FIRE_TEST_MINUTES } from '#lib/domain/impairment.ts';
 import { useSwapContext } from './SwapContext.ts';
 import { SwapFailure } from './SwapFailure.tsx';
 import { useGates } from './useGates.ts';
 import { useOnTest } from './useOnTest.ts';
+import { useToldStill } from './useToldStill.ts';
 
 /** For how long it is put on test again, from here. */
 const MINUTES = 60;
@@ -60,13 +65,17 @@ export function OffTestCard({ since, isAskedBelow }: Props) {
   const [blockedBy, setBlockedBy] = useState<string>();
   const { test, test_wanted: wanted } = swap;
   const state = test?.state;
+  const minutes = isFire(swap.kinds) ? FIRE_TEST_MINUTES : MINUTES;
+  const still = useToldStill(swap);
+  const { told, fields, isAsked, reason: untold } = useTold(swap.cs_no, still, minutes);
   const isComing = state === 'asking';
   const reason =
     hold ??
     (may(contract.systems.onTest.access) ? undefined : common('mayNotTest')) ??
     (state === 'ending' || state === 'lost' ? t(`states.${state}`) : undefined) ??
     toAct('test') ??
-    blockedBy;
+    blockedBy ??
+    untold;
   return (
     <Card aria-label={t('countdown')} data-level="off-test">
       <div style={{ flex: '1 1 20rem', minWidth: 0, display: 'grid', gap: 4 }}>
@@ -79,6 +88,7 @@ export function OffTestCard({ since, isAskedBelow }: Props) {
         </div>
         {state && state !== 'off' && state !== 'on' && <span>{t(`states.${state}`)}</span>}
         {!isAskedBelow && !isComing && <LiveAlarmsPicker cs={swap.cs_no} onBlocked={setBlockedBy} />}
+        {!isAskedBelow && !isComing && isAsked && <ToldPanel {...fields} />}
         {wanted && <strong>{t.rich('wanted', { name: wanted.by ?? '', time: () => <Time at={wanted.at} /> })}</strong>}
         {!isAskedBelow && trouble?.name === 'test' && <SwapFailure error={trouble.error} />}
       </div>
@@ -88,9 +98,9 @@ export function OffTestCard({ since, isAskedBelow }: Props) {
           color="error"
           reason={reason}
           running={busy === 'test' ? common('asking') : undefined}
-          onClick={() => void onTest(MINUTES)}
+          onClick={() => void onTest(minutes, told)}
         >
-          {t('again', { minutes: MINUTES })}
+          {t('again', { minutes })}
         </ActionButton>
       )}
     </Card>

@@ -9,6 +9,7 @@ import { SimStatusChip } from '#components/sims/SimStatusChip.tsx';
 import { useKindWords } from '#components/systems/useKindWords.ts';
 import { Card } from '#components/ui/display/Card.tsx';
 import { DescriptionList } from '#components/ui/display/DescriptionList.tsx';
+import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import type { Sim } from '#lib/contract/sims/sim.ts';
 import type { Swap } from '#lib/contract/swaps/swap.ts';
 import { isLineAway, moveOf } from '#lib/domain/carrierMoves.ts';
@@ -21,12 +22,13 @@ export function SystemCard({ swap }: { swap: Swap }) {
   const fields = useTranslations('fields');
   const kinds = useTranslations('systems.kinds');
   const kindWords = useKindWords();
+  const isKept = useCapability('kinds');
   const panel = swap.panel_type && `${swap.panel_type}, ${t(swap.panel_flagged ? 'remote' : 'onSite')}`;
   const rows = [
     { label: fields('site_name'), value: swap.site_name },
     { label: fields('cs_no'), value: <CsLink cs={swap.cs_no} /> },
     { label: common('panel'), value: panel },
-    { label: kinds('label'), value: swap.kinds && kindWords(swap.kinds) },
+    { label: kinds('label'), value: swap.kinds ? kindWords(swap.kinds) : isKept && kinds('unsaid') },
     { label: common('ticket'), value: swap.ticket_number },
     { label: fields('Branch'), value: swap.Branch },
   ];

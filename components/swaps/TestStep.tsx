@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { MinutesPicker, minutesIn } from '#components/onTest/MinutesPicker.tsx';
-import { ToldFields } from '#components/onTest/ToldFields.tsx';
+import { ToldPanel } from '#components/onTest/ToldPanel.tsx';
 import { useSaid } from '#components/onTest/useSaid.ts';
 import { useTestWords } from '#components/onTest/useTestWords.ts';
 import { useTold } from '#components/onTest/useTold.ts';
@@ -23,6 +23,7 @@ import { StepFoot } from './StepFoot.tsx';
 import { useSwapContext } from './SwapContext.ts';
 import { useGates, useOffTest } from './useGates.ts';
 import { useOnTest } from './useOnTest.ts';
+import { useToldStill } from './useToldStill.ts';
 
 const STATES: Record<NonNullable<Swap['test']>['state'], LineState> = {
   asking: 'running',
@@ -50,7 +51,7 @@ export function TestStep({ onShow }: { onShow: (step: number) => void }) {
   const [blockedBy, setBlockedBy] = useState<string>();
   const minutes = minutesIn(text);
   const { test } = swap;
-  const { told, fields, reason: untold, ...said } = useTold(swap.cs_no, test?.told ?? null, minutes ?? 0);
+  const { told, fields, reason: untold, ...said } = useTold(swap.cs_no, useToldStill(swap), minutes ?? 0);
   const isAsked = test !== null && (test.state === 'on' ? !isOffTest : ['asking', 'ending', 'lost'].includes(test.state));
   const reason =
     hold ??
@@ -69,7 +70,7 @@ export function TestStep({ onShow }: { onShow: (step: number) => void }) {
           <span>{common('onTestMeaning', { cs: swap.cs_no })}</span>
           <LiveAlarmsPicker cs={swap.cs_no} onBlocked={setBlockedBy} />
           <MinutesPicker value={text} onChange={setText} />
-          {said.isFire && <ToldFields {...fields} />}
+          {said.isFire && <ToldPanel {...fields} />}
           <span>
             <ActionButton
               variant="contained"

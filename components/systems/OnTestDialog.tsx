@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { MinutesPicker, minutesIn } from '#components/onTest/MinutesPicker.tsx';
-import { ToldFields } from '#components/onTest/ToldFields.tsx';
+import { ToldPanel } from '#components/onTest/ToldPanel.tsx';
 import { useTold } from '#components/onTest/useTold.ts';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { Button } from '#components/ui/controls/Button.tsx';
@@ -55,7 +55,7 @@ export function OnTestDialog({
         {!isOn && <LiveAlarmsPicker cs={cs} onBlocked={setBlockedBy} />}
         {error && <Failure problem={error.problem} retryAfter={error.retryAfter} title={common('notDone')} />}
         <MinutesPicker value={text} onChange={setText} />
-        {isFire && <ToldFields {...fields} />}
+        {isFire && <ToldPanel {...fields} />}
         <TextField label={common('reasonOptional')} value={reason} onChange={(event) => setReason(event.target.value)} />
       </DialogContent>
       <DialogActions>

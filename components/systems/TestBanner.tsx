@@ -2,7 +2,7 @@
 
 import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
-import { FireLine } from '#components/onTest/FireLine.tsx';
+import { FirePanel } from '#components/onTest/FirePanel.tsx';
 import { useTestWords } from '#components/onTest/useTestWords.ts';
 import { formatDuration } from '#components/ui/display/formatDuration.ts';
 import type { Glyph } from '#components/ui/display/glyphs.tsx';
@@ -64,7 +64,7 @@ export function TestBanner({ system, test }: { system: System; test: OpenTest | 
           {said}
         </strong>
         <div>{t(state === 'asking' ? 'notYet' : 'means')}</div>
-        {test?.is_fire && <FireLine test={test} />}
+        {test?.is_fire && <FirePanel test={test} />}
         <small style={{ display: 'flex', flexWrap: 'wrap', gap: '0 12px', fontSize: '0.75rem' }}>
           {by && <span>{common('owner', { name: by })}</span>}
           {since && <span>{t.rich('since', { time: () => <Time at={since} exact /> })}</span>}

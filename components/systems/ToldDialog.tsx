@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { ToldFields } from '#components/onTest/ToldFields.tsx';
+import { ToldPanel } from '#components/onTest/ToldPanel.tsx';
 import { NAMES, useTold } from '#components/onTest/useTold.ts';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { Button } from '#components/ui/controls/Button.tsx';
@@ -22,16 +22,19 @@ export function ToldDialog({ system, before, onClose }: { system: System; before
   const common = useTranslations('common');
   const ui = useTranslations('ui');
   const id = useId();
-  const { told, fields } = useTold(system.cs_no, before, 0);
+  const { fields } = useTold(system.cs_no, before, 0);
   const { trigger, error, isMutating } = useWrite(contract.systems.recordTold);
-  const isSaid = NAMES.some((name) => told?.[name] && told[name] !== before?.[name]);
-  const save = () => void trigger([{ params: { systemNo: system.system_no ?? '' }, body: told ?? {} }]).then(onClose, () => undefined);
+  const said = Object.fromEntries(
+    NAMES.flatMap((name) => (fields.value[name].trim() === (before?.[name] ?? '') ? [] : [[name, fields.value[name].trim()]])),
+  );
+  const isSaid = Object.keys(said).length > 0;
+  const save = () => void trigger([{ params: { systemNo: system.system_no ?? '' }, body: said }]).then(onClose, () => undefined);
   return (
     <Dialog open fullWidth onClose={onClose} aria-labelledby={id}>
       <DialogTitle id={id}>{t('tellTitle', { cs: system.cs_no })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
         {error && <Failure problem={error.problem} retryAfter={error.retryAfter} title={common('notDone')} />}
-        <ToldFields {...fields} names={NAMES} />
+        <ToldPanel {...fields} names={NAMES} />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{ui('cancel')}</Button>

@@ -192,7 +192,8 @@ export const systems = named('systems', {
     method: 'POST',
     path: '/cs/system/:systemNo/told',
     access: ['test', 'System'],
-    body: ToldBody.refine((body) => Object.values(body).some(Boolean), 'somebody has to be named'),
+    /** An empty word takes back what was said. */
+    body: ToldBody.refine((body) => Object.values(body).some((word) => word !== undefined), 'owner, ahj or fire_watch is wanted'),
     reply: one(TestStatus).or(Done),
     extension: 'kinds',
     touches: ['swaps', 'tests'],
@@ -255,7 +256,7 @@ export const systems = named('systems', {
     reply: one(System),
     extension: 'kinds',
     now: '/cs/system/:cs',
-    touches: ['tests'],
+    touches: ['swaps', 'tests'],
   }),
   updatePhone: endpoint({
     method: 'POST',

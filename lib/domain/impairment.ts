@@ -42,6 +42,16 @@ export const fireWatchAt = (minutesOut: number, now: number): number => now + Ma
 /** Whether so many minutes more need a fire watch. */
 export const needsFireWatch = (minutesOut: number, minutes: number): boolean => minutesOut + minutes > FIRE_WATCH_MINUTES;
 
+/** So long after a test who was told of it counts for the next one of the same swap: the same people, the same visit. */
+const TOLD_HOURS = 4;
+
+type ToldTest = { told: Told | null | undefined; closedAt: number | null };
+/** What still counts of what was said of a test: all while it is open, who was told for some hours after; a fire watch ends with its test. */
+export function toldStill({ told, closedAt }: ToldTest, now: number): Told | null {
+  if (!told || closedAt === null) return told ?? null;
+  return now - closedAt <= TOLD_HOURS * HOUR ? { ...told, fire_watch: null } : null;
+}
+
 type Given = { [Name in keyof Told]?: string | null };
 
 /** Who has to be told, and was not named, before a fire alarm system goes on test for so many minutes more. */

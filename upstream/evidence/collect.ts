@@ -3,7 +3,6 @@ import { asc, eq } from 'drizzle-orm';
 import type { Sim } from '#lib/contract/sims/sim.ts';
 import type { SwapTest } from '#lib/contract/swaps/onTest.ts';
 import type { Swap } from '#lib/contract/swaps/swap.ts';
-import { isFire } from '#lib/contract/systems.ts';
 import { moveOf } from '#lib/domain/carrierMoves.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { serializeTest } from '#upstream/onTest/repository.ts';
@@ -29,7 +28,7 @@ const simFacts = (sim: Sim | null) =>
     pending: sim.pending?.action ?? null,
   };
 
-/** A test of a system that is no fire alarm system keeps the facts it had. */
+/** Of a fire alarm system it was said who knew; the test of any other keeps the facts it had. */
 const toldOnly = ({ told, since, ...test }: SwapTest) => ({ ...test, ...(told && { told, since }) });
 
 const pick = <Of extends object, Key extends keyof Of>(of: Of, ...keys: Key[]) =>
@@ -56,7 +55,6 @@ export async function collectEvidence(database: Database, row: SwapRow, now: Dat
     ...pick(swap, ...OWN),
     // A swap of which nothing was said but by its list keeps the fingerprint it had.
     ...(swap.in_panel && { in_panel: swap.in_panel }),
-    ...(isFire(swap.kinds) && { kinds: swap.kinds }),
     ...(swap.move && moveOf(swap) !== 'new-line' && { move: swap.move }),
     address: system?.address ?? null,
     problem: ticket?.problem ?? null,

@@ -1,36 +1,38 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import type { Language } from '#upstream/core/language.ts';
-import { facts, grid, heading, orNone } from '#upstream/pdf/parts.ts';
+import { grid, heading, orNone } from '#upstream/pdf/parts.ts';
 import type { Facts } from './collect.ts';
 
 const MINUTE = 60_000;
 
 /**
- * The impairment record that NFPA 72, 10.21 wants kept of a fire alarm system: from when to when it was out of service, and who was told. Nothing of
- * any other system.
+ * The impairment record that NFPA 72, 10.21 wants kept of a fire alarm system: from when to when it was out of service, and who was told. A test of
+ * which that was said was a fire alarm system's, whatever the system is called now; of any other there is nothing.
  */
-export function impairment(language: Language, of: Facts): Content[] {
-  if (!of.kinds) return [];
+export function impairment(language: Language, { tests }: Facts): Content[] {
   const { t, when, number } = language;
-  const outages = of.tests.flatMap(({ confirmed_at, since: from = confirmed_at, off_confirmed_at: until, by, told }) =>
-    from ? [{ from, until, by, told }] : [],
-  );
-  const minutes = outages.flatMap(({ from, until }) => (until ? [Math.ceil((Date.parse(until) - Date.parse(from)) / MINUTE)] : []));
-  const said = (name: 'owner' | 'ahj' | 'fire_watch') => outages.findLast(({ told }) => told?.[name])?.told?.[name] ?? null;
+  const outages = tests.flatMap(({ confirmed_at, since, off_confirmed_at: until, by, told }) => {
+    const from = since ?? confirmed_at;
+    return from && told ? [{ from, until, by, told }] : [];
+  });
+  if (outages.length === 0) return [];
+  const lasted = (from: string, until: string) => Math.ceil((Date.parse(until) - Date.parse(from)) / MINUTE);
+  const minutes = outages.flatMap(({ from, until }) => (until ? [lasted(from, until)] : []));
   return [
     heading(t('evidence.fire.title')),
-    outages.length === 0
-      ? t('evidence.fire.never')
-      : grid(
-          ['*', '*', 70, '*'],
-          [t('evidence.fire.out'), t('evidence.fire.restored'), '', t('evidence.who')],
-          outages.map(({ from, until, by }) => [
-            orNone(when(from)),
-            when(until) ?? t('evidence.fire.notYet'),
-            until ? t('evidence.fire.minutes', { minutes: number(Math.ceil((Date.parse(until) - Date.parse(from)) / MINUTE)) }) : '',
-            orNone(by),
-          ]),
-        ),
+    grid(
+      [92, 92, 44, '*', 70],
+      [t('evidence.fire.out'), t('evidence.fire.restored'), '', t('evidence.fire.told'), t('evidence.who')],
+      outages.map(({ from, until, by, told }) => [
+        orNone(when(from)),
+        when(until) ?? t('evidence.fire.notYet'),
+        until ? t('evidence.fire.minutes', { minutes: number(lasted(from, until)) }) : '',
+        (['owner', 'ahj', 'fire_watch'] as const)
+          .flatMap((name) => (told[name] ? [t(`onTest.fire.said.${name}`, { who: told[name] })] : []))
+          .join(' '),
+        orNone(by),
+      ]),
+    ),
     ...(minutes.length > 0
       ? [
           t('evidence.fire.total', {
@@ -39,10 +41,5 @@ export function impairment(language: Language, of: Facts): Content[] {
           }),
         ]
       : []),
-    facts([
-      [t('onTest.fire.owner'), said('owner')],
-      [t('onTest.fire.ahj'), said('ahj')],
-      [t('onTest.fire.fire_watch'), said('fire_watch')],
-    ]),
   ];
 }

@@ -9,6 +9,7 @@ import { alert } from './alerts.ts';
 import { changeTest, lockTest } from './changes.ts';
 import { TestPayload } from './enqueue.ts';
 import { testEnded } from './events.ts';
+import { warnOfFireWatch } from './fireWatch.ts';
 import { type TestPeriodRow, testPeriods } from './tables.ts';
 
 const CONFIRMS_WITHIN = 20 * SECOND;
@@ -73,6 +74,8 @@ export function offWork(context: Context): Work {
     const { test: id } = TestPayload.parse(payload);
     const [row] = await database.select().from(testPeriods).where(eq(testPeriods.id, id));
     if (!row || row.closedAt) return { finish: async () => undefined };
+    // One that can't be ended goes on, and nobody else looks after it any more.
+    await warnOfFireWatch(context, row);
     try {
       const status = await context.station.status(row);
       const wasAsked = status.request?.id === requestId;

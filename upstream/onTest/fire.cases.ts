@@ -113,6 +113,9 @@ export function fireCases(given: () => Bench) {
     await passes(2 * SECOND, SECOND);
     await off(system);
     expect((await on(system, 30)).status).toBe(422);
+    // Another day it is another visit.
+    await passes(5 * HOUR);
+    expect((await on(system, 30, undefined, swap?.id)).status).toBe(422);
   });
 
   test('when the four hours are full and nobody keeps a fire watch it is said, once, and a name answers it', async () => {
@@ -136,6 +139,11 @@ export function fireCases(given: () => Bench) {
     expect(await said()).toBe(1);
     expect(await open(system)).toMatchObject({ told: { ...TOLD, fire_watch: 'Night porter, hourly rounds' } });
     expect((await history(system))[0]).toMatchObject({ kind: 'told', by: 'Devin Okafor' });
+    // The guards went home: it is due again, and said again.
+    expect((await tell(system, { fire_watch: '' })).status).toBe(200);
+    expect((await open(system))?.told).toEqual({ ...TOLD, fire_watch: null });
+    await passes(2 * MINUTE, MINUTE);
+    expect(await said()).toBe(2);
   });
 
   test('who was told is said of an open test alone, by who may test it', async () => {

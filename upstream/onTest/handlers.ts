@@ -5,9 +5,9 @@ import { isFire } from '#lib/contract/systems.ts';
 import { fireWatchAt } from '#lib/domain/impairment.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { iso } from '#upstream/core/iso.ts';
+import { minutesOut } from '#upstream/systems/outOfService.ts';
 import { systemsAllowed } from '#upstream/systems/repository.ts';
 import { type SystemRow, systems } from '#upstream/systems/tables.ts';
-import { minutesOut } from './impairment.ts';
 import { type TestPeriodRow, testPeriods } from './tables.ts';
 
 const MOST = 1000;

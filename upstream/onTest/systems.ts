@@ -76,7 +76,8 @@ export function systemTests(context: Context, ask: AskStatus): Acts {
         if (!isFire(system.kinds)) return illegal('not-fire', 'It is no fire alarm system.');
         const told = mergeTold(open.told, body);
         const note = { kind: 'told' as const, by: user, facts: { told } };
-        return believed(system.systemNo, await changeTest(tx, open, { told }, note, clock.now()));
+        const changes = { told, ...(!told.fire_watch && { fireWatchDueAt: null }) };
+        return believed(system.systemNo, await changeTest(tx, open, changes, note, clock.now()));
       }),
 
     offTest: async ({ params, body, ability, user, transact }) => {

@@ -9,7 +9,7 @@ import { alert } from './alerts.ts';
 import { PATIENCE } from './asking.ts';
 import { changeTest, lockTest } from './changes.ts';
 import { enqueueOff, enqueueWatch, TestPayload } from './enqueue.ts';
-import { needsFireWatchNow } from './impairment.ts';
+import { warnOfFireWatch } from './fireWatch.ts';
 import { type TestPeriodRow, testPeriods } from './tables.ts';
 import { nextWarning, warnedAt } from './warnings.ts';
 
@@ -33,16 +33,6 @@ export function watchWork(context: Context): Work {
       if (!row || row.offAskedAt || minutes === null || (row.warned !== null && row.warned <= minutes)) return;
       const warned = await changeTest(tx, row, { warned: minutes }, { kind: 'test-warning', facts: { minutes } }, now);
       await alert(context, tx, warned, { event: 'test-warning', minutes });
-    });
-
-  /** A fire alarm system that comes to its four hours, and of which nobody said who keeps the fire watch: said once for each test. */
-  const warnOfFire = (id: number) =>
-    transact(database, async (tx) => {
-      const row = await lockTest(tx, eq(testPeriods.id, id));
-      const now = clock.now();
-      if (!row || row.fireWatchDueAt || !(await needsFireWatchNow(tx, row, now))) return;
-      const warned = await changeTest(tx, row, { fireWatchDueAt: now }, { kind: 'fire-watch-due' }, now);
-      await alert(context, tx, warned, { event: 'fire-watch-due' });
     });
 
   /** What the station says now goes; the same test as before, otherwise. */
@@ -75,7 +65,7 @@ export function watchWork(context: Context): Work {
     const { expiresAt } = row;
     if (!expiresAt) return retryAt(LOOKS_EVERY);
     await warn(id);
-    if (!row.fireWatchDueAt && (await needsFireWatchNow(database, row, now))) await warnOfFire(id);
+    await warnOfFireWatch(context, row);
     if (expiresAt <= now) return isBeingExtended(row, now) ? retryAt(SOON) : handOver(row);
     const next = Math.min(LOOKS_EVERY, (nextWarning(expiresAt, now) ?? expiresAt).getTime() - now.getTime());
     try {

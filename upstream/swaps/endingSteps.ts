@@ -74,7 +74,7 @@ async function notOnTest(context: Context, row: SwapRow, swap: Swap): Promise<Pr
   if (open) return open.confirmedAt && open.expiresAt && open.expiresAt > now && !open.offAskedAt ? undefined : DOING;
   const last = await testOfSwap(context.database, row.id);
   if (last?.state === 'failed' && now.getTime() - last.askedAt.getTime() < ASK_AGAIN) return { state: 'trouble', message: last.message };
-  const order = { systemNo, csNo: row.csNo, swapId: row.id, minutes: RESTORE_MINUTES, user: null };
+  const order = { systemNo, csNo: row.csNo, swapId: row.id, minutes: RESTORE_MINUTES, user: null, told: last?.told };
   const asked = await transact(context.database, (tx) => askOnTest(context, tx, order));
   return asked instanceof ProblemResponse ? { state: 'trouble', message: asked.body.message } : DOING;
 }

@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
 import { SYSTEM_KINDS } from '#lib/contract/systems.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
+import { publish } from '#upstream/core/events.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { recordSystemEvent } from './events.ts';
 import { findSystem, systemFor } from './repository.ts';
 import { serializeSystem } from './serialize.ts';
-import type { AskStatus } from './status.ts';
+import { type AskStatus, openTestOf } from './status.ts';
 import { systems } from './tables.ts';
 
 /** `POST …/kinds`: what the system protects against, as the company's paper on it says; none is none, and not unknown any more. */
@@ -26,6 +27,8 @@ export const kindsHandler =
         .where(eq(systems.csNo, row.csNo));
       const entry = { kind: 'kinds' as const, by: user, before: row.kinds && { kinds: row.kinds }, after: { kinds }, reason };
       await recordSystemEvent(tx, row.csNo, entry, now);
+      const test = await openTestOf(tx, row.systemNo);
+      if (test) publish(tx, { channel: 'tests', change: { type: 'tests', id: test.id } });
       return 'done' as const;
     });
     if (!done || done instanceof ProblemResponse) return done;

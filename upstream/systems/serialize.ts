@@ -2,12 +2,12 @@ import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
 import { isFire, SERVICES, type System } from '#lib/contract/systems.ts';
 import type { Context } from '#upstream/context.ts';
-import { minutesOut } from '#upstream/onTest/impairment.ts';
 import { readable } from '#upstream/sims/repository.ts';
 import { serializeSim } from '#upstream/sims/serialize.ts';
 import { sims } from '#upstream/sims/tables.ts';
 import { StationSilent } from '#upstream/simulators/station/station.ts';
 import { isOpen, swaps } from '#upstream/swaps/tables.ts';
+import { minutesOut } from './outOfService.ts';
 import { lastSignalOf } from './signals.ts';
 import { type AskStatus, believedStatus, openTestOf, serializeStatus } from './status.ts';
 import type { SystemRow } from './tables.ts';
@@ -55,7 +55,7 @@ export async function serializeSystem(context: Context, ask: AskStatus, row: Sys
     panel: { PanelType: row.panelType },
     kinds: row.kinds,
     out_of_service: isFire(row.kinds)
-      ? { minutes: (await minutesOut(database, [row.systemNo], clock.now())).get(row.systemNo) ?? 0 }
+      ? { minutes: Math.floor((await minutesOut(database, [row.systemNo], clock.now())).get(row.systemNo) ?? 0) }
       : null,
     phones: { phone: row.phone, night_phone: row.nightPhone },
     test_status: status ? serializeStatus(row.systemNo, status, test) : believedStatus(row.systemNo, test, clock.now()),

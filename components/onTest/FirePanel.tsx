@@ -8,7 +8,7 @@ import { isWatchDue } from './level.ts';
 import { useSaid } from './useSaid.ts';
 
 /** Of a fire alarm system on test: who was told, and from when it needs a fire watch. */
-export function FireLine({ test }: { test: OpenTest }) {
+export function FirePanel({ test }: { test: OpenTest }) {
   const t = useTranslations('onTest.fire');
   const clock = useClock();
   const now = useSecond();

@@ -1,0 +1,27 @@
+import { and, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { type Outage, outOfService } from '#lib/domain/impairment.ts';
+import { DAY, MINUTE } from '#upstream/core/clock.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { testPeriods } from '#upstream/onTest/tables.ts';
+
+export const beganAt = sql<Date | null>`coalesce(${testPeriods.since}, ${testPeriods.confirmedAt})`.mapWith(testPeriods.confirmedAt);
+export const endedAt = sql<Date | null>`coalesce(${testPeriods.offConfirmedAt}, ${testPeriods.closedAt})`.mapWith(testPeriods.closedAt);
+
+/** Of each system how many minutes of the last 24 hours, to the second, it was on test; one without a test in them is not named. */
+export async function minutesOut(database: Database, systemNos: readonly string[], now: Date): Promise<Map<string, number>> {
+  if (systemNos.length === 0) return new Map();
+  const rows = await database
+    .select({ systemNo: testPeriods.systemNo, from: beganAt, until: endedAt })
+    .from(testPeriods)
+    .where(
+      and(
+        inArray(testPeriods.systemNo, [...systemNos]),
+        isNotNull(testPeriods.confirmedAt),
+        or(isNull(testPeriods.closedAt), gt(endedAt, new Date(now.getTime() - DAY))),
+      ),
+    );
+  const outages = new Map<string, Outage[]>();
+  for (const { systemNo, from, until } of rows)
+    outages.set(systemNo, [...(outages.get(systemNo) ?? []), { from: from?.getTime() ?? 0, until: until?.getTime() ?? null }]);
+  return new Map([...outages].map(([systemNo, each]) => [systemNo, outOfService(each, now.getTime()) / MINUTE]));
+}
