@@ -16,6 +16,7 @@ import { guessCases } from '#upstream/installer/guesses.cases.ts';
 import { installerCases } from '#upstream/installer/installer.cases.ts';
 import { photoCases } from '#upstream/installer/photos.cases.ts';
 import { invoiceCases } from '#upstream/invoices/invoices.cases.ts';
+import { lineRuleCases } from '#upstream/lineRules/lineRules.cases.ts';
 import { maintenanceCases } from '#upstream/maintenance/maintenance.cases.ts';
 import { fireCases } from '#upstream/onTest/fire.cases.ts';
 import { testCases } from '#upstream/onTest/onTest.cases.ts';
@@ -87,5 +88,6 @@ export function everyCase(bench: () => Bench) {
   describe('what a line costs', () => lineCostCases(bench));
   describe('maintenance', () => maintenanceCases(bench));
   describe('scheduled changes', () => scheduledCases(bench));
+  describe('rules on lines', () => lineRuleCases(bench));
   describe('what a carrier does by itself', () => sweepCases(bench));
 }

@@ -11,7 +11,7 @@ export type Page = {
   values?: Readonly<Record<string, readonly string[]>>;
   menu?: 1 | 2 | 3;
   /** The menu entry it is under, where no other is about the same subject. */
-  above?: 'sims';
+  above?: 'sims' | 'scheduledChanges';
   /**
    * What it is about is an extension: where the upstream lacks it, the page answers, says so, and is in no menu. `misfits` the web app has itself, where
    * there may be some.
@@ -35,6 +35,8 @@ export const pages = {
   batches: { path: '/batch', access: ['read', 'Batch'], menu: 1 },
   'batch-view': { path: '/batch/:id', access: ['read', 'Batch'] },
   scheduledChanges: { path: '/scheduled-changes', access: ['read', 'Sim'], menu: 1, extension: 'scheduledChanges' },
+  'line-rules': { path: '/line-rules', access: ['read', 'Sim'], above: 'scheduledChanges', extension: 'lineRules' },
+  'line-rule': { path: '/line-rules/:id', access: ['read', 'Sim'], above: 'scheduledChanges', extension: 'lineRules' },
   'sim-swap-list': { path: '/tech/sim-swap', access: ['read', 'SimSwap'], menu: 1 },
   'sim-swap': { path: '/tech/sim-swap/:id', access: ['read', 'SimSwap'] },
   'sim-swap-create': { path: '/tech/sim-swap-create', access: ['create', 'SimSwap'] },

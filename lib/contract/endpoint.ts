@@ -31,6 +31,7 @@ export const EXTENSIONS = [
   'invoices',
   'maintenance',
   'scheduledChanges',
+  'lineRules',
   'plans',
   'kinds',
   'protection',

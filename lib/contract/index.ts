@@ -12,6 +12,7 @@ export { ghosts } from './ghosts.ts';
 export { imports } from './imports.ts';
 export { installer } from './installer.ts';
 export { invoices } from './invoices.ts';
+export { lineRules } from './lineRules.ts';
 export { maintenance } from './maintenance.ts';
 export { network } from './network.ts';
 export { onTest } from './onTest.ts';

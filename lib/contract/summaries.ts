@@ -9,6 +9,15 @@ export const SUMMARIES: { [N in Noun]: Record<keyof (typeof contract)[N], string
     confirm: 'Carry out now, as the caller, what waits for a person',
     cancel: 'Take back a scheduled change that has not begun',
   },
+  lineRules: {
+    list: 'Rules on lines of the reader, or of everybody for whoever may read all lines',
+    show: 'One rule on lines',
+    create: 'Add a rule that looks at lines every night',
+    change: 'Change a rule, or switch it on or off',
+    remove: 'Delete a rule; what it made stays',
+    preview: 'Which lines a rule would find now; nothing is kept',
+    lines: 'The lines a rule finds now',
+  },
   batches: {
     list: 'Batches, paged',
     show: 'One batch with its rows',

@@ -12,15 +12,17 @@ export const TodoFilter = z.enum(TODO_FILTERS);
 export type TodoFilter = z.infer<typeof TodoFilter>;
 
 export const TODO_LINKS = ['sim', 'swap', 'system', 'ticket'] as const;
+/** What a person chooses, and the rule on lines that made it. */
+const KINDS = [...TODO_LINKS, 'lineRule'] as const;
 /** What a to-do is about: `id` is the record's, of a system its CS number. */
-const About = z.object({ kind: z.enum(TODO_LINKS), id: z.string().trim().min(1).max(40) });
+const About = z.object({ kind: z.enum(KINDS), id: z.string().trim().min(1).max(40) });
 export type TodoAbout = z.infer<typeof About>;
 
 /** The same as its reader may see it now. A record they may not see, or that is gone, has a kind and an id alone. */
 export const TodoLink = z.object({
-  kind: z.enum(TODO_LINKS),
+  kind: z.enum(KINDS),
   id: Text,
-  /** IMEI of a SIM, ticket number of a swap and of a ticket, site of a system. */
+  /** IMEI of a SIM, ticket number of a swap and of a ticket, site of a system, name of a rule. */
   label: maybeText,
   /** The status of a SIM, swap or ticket; a system's is `on-test` or null. */
   state: maybeText,
@@ -68,7 +70,7 @@ export const TodoQuery = Paging.extend({
   /** Only those about one record: `sim:7`, `system:GC-2031`. */
   about: z
     .string()
-    .regex(/^(sim|swap|system|ticket):.{1,40}$/)
+    .regex(/^(sim|swap|system|ticket|lineRule):.{1,40}$/)
     .optional(),
   /** `1`: answer `meta.counts`: `list` (open, important, completed, deleted), `tag`, `only` (mine, overdue). */
   counts: z.enum(['1']).optional(),

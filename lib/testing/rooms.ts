@@ -64,6 +64,7 @@ export const UPSTREAM = [
   'upstream/invoices',
   'upstream/todos',
   'upstream/scheduledChanges',
+  'upstream/lineRules',
   'upstream/views',
   'upstream/maintenance',
   'upstream/realtime',

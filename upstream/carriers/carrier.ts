@@ -14,7 +14,14 @@ export type Line = { imei: string | null; iccid: string | null; state: string; m
   /** When it was activated last, or for the first time; a carrier tells one of them, or none. */
   activatedAt?: Date | null;
   firstActivatedAt?: Date | null;
+  /** Its last session, or now where one is under way; the bytes it used in its billing cycle. Absent or null: not told. */
+  lastSessionAt?: Date | null;
+  usageBytes?: number | null;
 };
+
+/** What somebody needs to know of a line beside what its carrier tells anyway. */
+export type Wants = { session?: boolean; usage?: boolean };
+export type Asked = Subscription & { wants?: Wants };
 
 /** What became of an order; `isRefused`: it was refused, and the line is there, so that nobody knows since when; `until` is when the carrier means to be done, `words` are its own. Unknown: what it says and what the line says never agreed. */
 export type Order =
@@ -50,7 +57,7 @@ export type Carrier = {
   find(requestId: string, sim: Subscription): Promise<Order | undefined>;
   lookUp(sim: Subscription): Promise<Line>;
   /** Asks about several lines of one carrier, as many and as often as `CARRIER_RULES` has it; in their order, nothing for one that was not answered. */
-  lookUpMany(provider: Provider, sims: readonly Subscription[]): Promise<(Line | undefined)[]>;
+  lookUpMany(provider: Provider, sims: readonly Asked[]): Promise<(Line | undefined)[]>;
   /** Hears of what the carrier does with a line without being asked, and of a line that it moved. What nobody hears is not told again. */
   onCallback(receive: (line: Line, provider: Provider) => Promise<void>): void;
   /** Adds a device to the provider's list. The same request again is answered as before once it was done, and tried anew when it had failed. */

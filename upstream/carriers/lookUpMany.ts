@@ -1,15 +1,15 @@
 import type { Log } from '#upstream/core/log.ts';
-import type { Line, Subscription } from './carrier.ts';
+import type { Asked, Line } from './carrier.ts';
 import { leftOut } from './http.ts';
 
-type Look = (sim: Subscription) => Promise<Line>;
+type Look = (sim: Asked) => Promise<Line>;
 
 /**
  * Lines one by one where a carrier can't be asked for several at once, `atOnce` at a time and in their order; nothing for one it refuses to look at. What
  * trouble left is not in the list, and asked for in the next turn; with trouble from the beginning it throws.
  */
 export async function lookUpOneByOne(
-  sims: readonly Subscription[],
+  sims: readonly Asked[],
   { atOnce, log }: { atOnce: number; log: Log },
   look: Look,
 ): Promise<(Line | undefined)[]> {

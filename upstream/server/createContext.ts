@@ -10,6 +10,7 @@ import { createQueue, type Work } from '#upstream/core/queue.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { ROUND_JOB, roundWork } from '#upstream/ghosts/round.ts';
 import { INVOICE_MAIL_JOB, invoiceMailWork } from '#upstream/invoices/mail.ts';
+import { LINE_RULE_JOB, lineRuleWork } from '#upstream/lineRules/work.ts';
 import { testWork } from '#upstream/onTest/jobs.ts';
 import { SCHEDULED_JOB, scheduledWork } from '#upstream/scheduledChanges/work.ts';
 import { makeAccessTokens } from '#upstream/session/accessTokens.ts';
@@ -43,6 +44,7 @@ export function createContext({ database, clock, env, log }: { database: Databas
   work[SWEEP_JOB] = sweepWork(context);
   work[BULK_JOB] = bulkWork(context);
   work[SCHEDULED_JOB] = scheduledWork(context);
+  work[LINE_RULE_JOB] = lineRuleWork(context);
   work[ROUND_JOB] = roundWork(context);
   work[INVOICE_MAIL_JOB] = invoiceMailWork(context);
   Object.assign(work, testWork(context), swapWork(context));

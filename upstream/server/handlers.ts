@@ -16,6 +16,7 @@ import { importHandlers } from '#upstream/imports/handlers.ts';
 import { importIntoBatch } from '#upstream/imports/upload.ts';
 import { installerHandlers } from '#upstream/installer/handlers.ts';
 import { invoiceHandlers } from '#upstream/invoices/handlers.ts';
+import { lineRuleHandlers } from '#upstream/lineRules/handlers.ts';
 import { maintenanceHandlers } from '#upstream/maintenance/handlers.ts';
 import { networkHandlers } from '#upstream/network/handlers.ts';
 import { onTestHandlers } from '#upstream/onTest/handlers.ts';
@@ -77,6 +78,7 @@ export const allHandlers = (context: Context): { [N in Noun]: Handlers<(typeof c
   invoices: invoiceHandlers(context),
   maintenance: maintenanceHandlers(context),
   scheduledChanges: scheduledChangeHandlers(context),
+  lineRules: lineRuleHandlers(context),
 });
 
 type AnyHandler = (received: {

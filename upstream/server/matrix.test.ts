@@ -4,6 +4,7 @@ import { GHOST_KINDS } from '#lib/contract/ghosts.ts';
 import { LETTERS } from '#lib/contract/sunset.ts';
 import { endpoints } from '#lib/contract/table.ts';
 import { stops } from '#upstream/dispatch/tables.ts';
+import { lineRules } from '#upstream/lineRules/tables.ts';
 import { programs } from '#upstream/programs/tables.ts';
 import { scheduledChanges } from '#upstream/scheduledChanges/tables.ts';
 import { isRole, ROLES } from '#upstream/session/roles.ts';
@@ -103,6 +104,10 @@ async function addRecords(Branch: string): Promise<Record<string, string>> {
     .insert(scheduledChanges)
     .values({ action: 'deactivate', day: '2031-01-06', simIds: [sim.id], state: 'waiting', ...dates })
     .returning();
+  const [rule] = await database
+    .insert(lineRules)
+    .values({ name: 'Shelf', condition: 'in-warehouse', threshold: 3, act: 'tell', enabled: false, ...dates })
+    .returning();
   const program = { csNo, at: now, hash: '0', size: 1, zones: 0, partial: false, shrunken: false, content: '' };
   const [first, second] = await database.insert(programs).values([program, program]).returning();
   return {
@@ -117,6 +122,7 @@ async function addRecords(Branch: string): Promise<Record<string, string>> {
     '/sunset/:id': String(item.id),
     '/tech/:id': String(technician.id),
     '/scheduled-changes/:id': String(change?.id),
+    '/line-rules/:id': String(rule?.id),
     '/programs/:id': String(first?.id),
     ':other': String(second?.id),
   };
@@ -262,6 +268,7 @@ const BODIES: Record<string, object> = {
   'POST /cs/system/:systemNo/told': { owner: 'Dana Ruiz' },
   'POST /cs/system/:cs/protection/export': {},
   'POST /cs/system/:cs/kinds': { kinds: ['fire'] },
+  'POST /line-rules/:id': { version: 1, enabled: true },
   'POST /scheduled-changes/:id/cancel': { version: 1 },
   'POST /scheduled-changes/:id/confirm': { version: 1 },
   'POST /sim-swap/:id': { version: 1, notes: 'mine now' },

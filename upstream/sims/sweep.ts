@@ -13,6 +13,7 @@ import { runEvery } from '#upstream/core/runEvery.ts';
 import { recordLines } from './carrierNews.ts';
 import { suspensionsEnding } from './events.ts';
 import { type SimRow, sims } from './tables.ts';
+import { factsWanted, recordUse } from './wantedFacts.ts';
 
 export const SWEEP_JOB = 'carrier-sweep';
 const Payload = z.object({ provider: Provider, before: z.iso.datetime() });
@@ -59,7 +60,14 @@ export function sweepWork({ database, clock, env, carrier, realCarriers }: Conte
     if (turn.length === 0) return over;
     let isRefused = false;
     try {
-      const lines = await carrier.lookUpMany(provider, turn);
+      const wanted = await factsWanted(
+        database,
+        turn.map(({ id }) => id),
+      );
+      const lines = await carrier.lookUpMany(
+        provider,
+        turn.map((sim) => ({ ...sim, wants: wanted.get(sim.id) })),
+      );
       const told = new Map(turn.map(({ id, version }, at) => [id, { version, line: lines[at] }]));
       const refused = turn.slice(0, lines.length).flatMap(({ id }, at) => (lines[at] ? [] : [id]));
       // All of them: the rest of tonight's would be too.
@@ -78,6 +86,7 @@ export function sweepWork({ database, clock, env, carrier, realCarriers }: Conte
         });
         const now = clock.now();
         const { same } = await recordLines(tx, answered, { kind: 'reported' }, { env, now });
+        await recordUse(tx, answered, now);
         const ending = same.filter(({ suspendedUntil: end }) => end && end.getTime() - now.getTime() < NOTICE);
         if (ending.length > 0) await suspensionsEnding.publish(tx, { env, sims: ending, at: now });
       });

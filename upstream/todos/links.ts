@@ -3,6 +3,7 @@ import type { Ability } from '#lib/access/allows.ts';
 import type { TodoAbout, TodoLink } from '#lib/contract/todos.ts';
 import { rowId } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
+import { lineRules } from '#upstream/lineRules/tables.ts';
 import { testPeriods } from '#upstream/onTest/tables.ts';
 import { readable } from '#upstream/sims/repository.ts';
 import { sims } from '#upstream/sims/tables.ts';
@@ -42,6 +43,14 @@ const LOOKS: Record<TodoAbout['kind'], Look> = {
       .leftJoin(testPeriods, and(eq(testPeriods.systemNo, systems.systemNo), isNull(testPeriods.closedAt)) as SQL)
       .where(and(inArray(systems.csNo, ids), systemsAllowed(ability, 'read')));
     return found.map(({ test, ...system }) => ({ ...system, state: test === null ? null : 'on-test' }));
+  },
+  lineRule: async (database, ids, ability) => {
+    if (!ability.can('read', 'Sim')) return [];
+    const found = await database
+      .select({ id: lineRules.id, label: lineRules.name })
+      .from(lineRules)
+      .where(inArray(lineRules.id, numbers(ids)));
+    return found.map((rule) => ({ ...rule, state: null, cs_no: null }));
   },
 };
 

@@ -184,6 +184,33 @@ describe('AT&T over Control Center', () => {
     expect(await bench.context.carrier.lookUp(other)).toMatchObject({ state: 'INVENTORY' });
   });
 
+  test('how long a line had no session and what it used are told where somebody needs it, and of no line that is off', async () => {
+    const active = await addNew({ status: 'active', providerState: 'ACTIVATED', ipAddress: '10.1.2.3' });
+    const off = await addNew();
+    const { iccid } = active;
+    carrier.asked.length = 0;
+    const [plain] = await bench.context.carrier.lookUpMany('att', [active]);
+    expect(plain).toMatchObject({ lastSessionAt: expect.any(Date) });
+    expect(plain).not.toHaveProperty('usageBytes');
+    expect(carrier.asked).toEqual([`GET /devices/${iccid}`, `GET /devices/${iccid}/sessionInfo`]);
+    const wants = { session: true, usage: true };
+    const [told, dark] = await bench.context.carrier.lookUpMany('att', [
+      { ...active, wants },
+      { ...off, wants },
+    ]);
+    expect(told).toMatchObject({ lastSessionAt: expect.any(Date), usageBytes: expect.any(Number), ipAddress: '10.1.2.3' });
+    expect(dark).not.toHaveProperty('usageBytes');
+    expect(carrier.asked.slice(2)).toEqual([
+      ...[`GET /devices/${iccid}`, `GET /devices/${iccid}/sessionInfo`, `GET /devices/${iccid}/ctdUsages`],
+      `GET /devices/${off.iccid}`,
+    ]);
+    carrier.interludes.before = async (call) => {
+      if (call.req.path.endsWith('/ctdUsages')) call.res = Response.json({ errorCode: '10000031', errorMessage: 'none' }, { status: 404 });
+    };
+    expect(await bench.context.carrier.lookUpMany('att', [{ ...active, wants }])).toMatchObject([{ state: 'ACTIVATED', usageBytes: null }]);
+    carrier.interludes.before = undefined;
+  });
+
   test('a card that is in no account of ours is not made up', async () => {
     const stranger = { ...(await addNew()), iccid: '8901000000000000000' };
     expect(await bench.context.carrier.lookUp(stranger)).toMatchObject({ state: 'NOT_FOUND', msisdn: null, ipAddress: null });

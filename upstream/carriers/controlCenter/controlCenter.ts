@@ -1,7 +1,7 @@
 import type { Provider, SimAction } from '#lib/contract/sims/states.ts';
 import { wordFor } from '#lib/domain/carrierRules.ts';
 import { BECOMES } from '#lib/domain/simLifecycle.ts';
-import { CarrierBusy, type Order, type RealCarrier, type Subscription } from '#upstream/carriers/carrier.ts';
+import { type Asked, CarrierBusy, type Order, type RealCarrier, type Subscription } from '#upstream/carriers/carrier.ts';
 import { NotSent, Refused, unasked } from '#upstream/carriers/http.ts';
 import { lookUpOneByOne } from '#upstream/carriers/lookUpMany.ts';
 import { carrierRequestsOf } from '#upstream/carriers/requests.ts';
@@ -23,7 +23,7 @@ const refused = (order: Order | undefined): Order | undefined => (order?.state =
 
 /**
  * Lines at Cisco's Control Center (AT&T): found by their ICCID, changed by their status. It takes no idempotency key and tells nothing by itself: what
- * became of a request is read off the line. Cisco DevNet, Control Center: Get Device Details, Get Session Details, Edit Device Details.
+ * became of a request is read off the line. Cisco DevNet, Control Center: Get Device Details, Get Session Details, Get Device Usage, Edit Device Details.
  */
 export function controlCenter(
   provider: Provider,
@@ -36,14 +36,14 @@ export function controlCenter(
     if (iccid === null) throw new Refused(0, '', NO_CARD);
     return findDevice(call, iccid);
   };
-  const look = async (sim: Pick<Subscription, 'iccid'>) => lineOf(call, await find(sim));
+  const look = async (sim: Pick<Asked, 'iccid' | 'wants'>) => lineOf(call, await find(sim), clock.now(), sim.wants);
   const wordOf = (action: SimAction) => wordFor(provider, BECOMES[action]);
 
   /** What the line says of a request; nothing while it is not where it should be. */
   const reached = async (sim: Subscription, action: SimAction): Promise<Order | undefined> => {
     const device = await find(sim).catch(unasked);
     const isThere = device.status === wordOf(action) || (action === 'test-ready' && AFTER_TEST.includes(device.status));
-    return isThere ? { state: 'done', line: await lineOf(call, device) } : undefined;
+    return isThere ? { state: 'done', line: await lineOf(call, device, clock.now()) } : undefined;
   };
 
   return {

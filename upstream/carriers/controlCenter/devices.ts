@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Line } from '#upstream/carriers/carrier.ts';
+import type { Line, Wants } from '#upstream/carriers/carrier.ts';
 import { instantIn, leftOut, Refused } from '#upstream/carriers/http.ts';
 import type { ControlCenterCalls } from './calls.ts';
 
@@ -30,12 +30,24 @@ const ABSENT = 'NOT_FOUND';
 
 export const pathOf = (iccid: string) => `/devices/${encodeURIComponent(iccid)}`;
 
-/** Of an active line without a fixed address; a session that can't be asked for says nothing of the line. */
-async function addressOf(call: ControlCenterCalls, { iccid, status, fixedIPAddress }: Device): Promise<string | null> {
-  if (status !== 'ACTIVATED') return null;
-  if (fixedIPAddress) return fixedIPAddress;
+/** Get Device Usage: bytes since the billing cycle began. */
+const Usage = z.object({ ctdDataUsage: z.number().min(0).nullish() });
+
+/** Asked for of an active line without a fixed address, or where somebody needs it; a session that can't be asked for says nothing of the line. */
+async function sessionOf(call: ControlCenterCalls, { iccid, status, fixedIPAddress }: Device, isWanted: boolean) {
+  if (status !== 'ACTIVATED' || (fixedIPAddress && !isWanted)) return { ipAddress: (status === 'ACTIVATED' && fixedIPAddress) || null };
   const session = await call(Session, `${pathOf(iccid)}/sessionInfo`).catch(leftOut);
-  return (session?.dateSessionStarted && !session.dateSessionEnded && session.ipAddress) || null;
+  const isOn = Boolean(session?.dateSessionStarted && !session.dateSessionEnded);
+  return {
+    ipAddress: fixedIPAddress || (isOn && session?.ipAddress) || null,
+    ...(session && ({ lastSessionAt: isOn ? 'now' : instantIn(session.dateSessionEnded) } as const)),
+  };
+}
+
+async function usageOf(call: ControlCenterCalls, { iccid, status }: Device) {
+  if (status !== 'ACTIVATED') return {};
+  const usage = await call(Usage, `${pathOf(iccid)}/ctdUsages`).catch(leftOut);
+  return { usageBytes: usage?.ctdDataUsage ?? null };
 }
 
 export async function findDevice(call: ControlCenterCalls, iccid: string): Promise<Device> {
@@ -48,9 +60,14 @@ export async function findDevice(call: ControlCenterCalls, iccid: string): Promi
 }
 
 /** A line as Control Center has it now; its IMEI is that of the radio the card was seen in, its address that of a session under way. */
-export const lineOf = async (call: ControlCenterCalls, device: Device): Promise<Line> => ({
-  ...{ iccid: device.iccid, imei: device.imei || null, state: device.status, msisdn: device.msisdn || null },
-  ...(device.ratePlan !== undefined && { plan: device.ratePlan || null }),
-  firstActivatedAt: instantIn(device.dateActivated),
-  ipAddress: await addressOf(call, device),
-});
+export async function lineOf(call: ControlCenterCalls, device: Device, now: Date, wants: Wants = {}): Promise<Line> {
+  const { lastSessionAt, ipAddress } = await sessionOf(call, device, wants.session === true);
+  return {
+    ...{ iccid: device.iccid, imei: device.imei || null, state: device.status, msisdn: device.msisdn || null },
+    ...(device.ratePlan !== undefined && { plan: device.ratePlan || null }),
+    firstActivatedAt: instantIn(device.dateActivated),
+    ipAddress,
+    ...(lastSessionAt !== undefined && { lastSessionAt: lastSessionAt === 'now' ? now : lastSessionAt }),
+    ...(wants.usage && (await usageOf(call, device))),
+  };
+}

@@ -1,10 +1,10 @@
-import type { z } from 'zod';
 import { CARRIER_RULES } from '#lib/domain/carrierRules.ts';
-import type { Line } from '#upstream/carriers/carrier.ts';
+import type { Line, Wants } from '#upstream/carriers/carrier.ts';
 import { instantIn, Refused } from '#upstream/carriers/http.ts';
 import type { Hardware } from '#upstream/carriers/tables.ts';
 import type { ThingSpaceCalls } from './calls.ts';
 import { type Device, type DeviceId, DeviceList } from './shapes.ts';
+import { usageOfCycle } from './usage.ts';
 
 const NOT_FOUND = 'REQUEST_FAILED.DeviceNotFound';
 const ABSENT = CARRIER_RULES.vzw.removed ?? '';
@@ -37,7 +37,7 @@ export const idOf = (hardware: Hardware): DeviceId[] => idsOf(hardware).slice(-1
 export const absent = ({ imei, iccid }: Hardware): Line => ({ imei, iccid, state: ABSENT, msisdn: null, ipAddress: null });
 export const isAbsent = ({ state }: Line) => state === ABSENT;
 
-function lineOf({ deviceIds, carrierInformations, ipAddress, lastActivationDate }: z.infer<typeof Device>): Line {
+function lineOf({ deviceIds, carrierInformations, ipAddress, lastActivationDate, ...told }: Device, now: Date): Line {
   const [{ state, servicePlan } = { state: '' }] = carrierInformations;
   return {
     ...hardwareIn(deviceIds),
@@ -46,11 +46,16 @@ function lineOf({ deviceIds, carrierInformations, ipAddress, lastActivationDate 
     ipAddress: ipAddress && ipAddress !== '0.0.0.0' ? ipAddress : null,
     ...(servicePlan !== undefined && { plan: servicePlan || null }),
     activatedAt: instantIn(lastActivationDate),
+    lastSessionAt: told.connected ? now : instantIn(told.lastConnectionDate),
   };
 }
 
 /** A line as ThingSpace has it now; one it does not have is `absent`. What is not one record of the number that was asked for says nothing of it: `Refused`. */
-export async function lookUpDevice(call: ThingSpaceCalls, accountName: string, hardware: Hardware): Promise<Line> {
+export async function lookUpDevice(
+  { call, accountName, now }: { call: ThingSpaceCalls; accountName: string; now: Date },
+  hardware: Hardware,
+  wants: Wants = {},
+): Promise<Line> {
   const [deviceId] = idOf(hardware);
   if (!deviceId) return absent(hardware);
   try {
@@ -60,7 +65,10 @@ export async function lookUpDevice(call: ThingSpaceCalls, accountName: string, h
     const [device, ...others] = devices.filter(({ deviceIds }) => deviceIds.some(isAsked));
     if (!device) throw new Refused(200, '', `ThingSpace tells of other devices than the one with the ${deviceId.kind} ${deviceId.id}`);
     if (others.length > 0) throw new Refused(200, '', `ThingSpace has several devices with the ${deviceId.kind} ${deviceId.id}`);
-    return lineOf(device);
+    const line = lineOf(device, now);
+    return wants.usage && line.state === 'active'
+      ? { ...line, usageBytes: await usageOfCycle(call, deviceId, instantIn(device.billingCycleEndDate), now) }
+      : line;
   } catch (error) {
     if (error instanceof Refused && error.code === NOT_FOUND) return absent(hardware);
     throw error;

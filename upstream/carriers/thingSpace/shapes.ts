@@ -20,7 +20,12 @@ export const Device = z.object({
   carrierInformations: z.array(z.object({ state: z.string(), servicePlan: z.string().nullish() })).min(1),
   ipAddress: z.string().nullish(),
   lastActivationDate: z.string().nullish(),
+  /** Whether it has a session now, and when the last one began. */
+  connected: z.boolean().nullish(),
+  lastConnectionDate: z.string().nullish(),
+  billingCycleEndDate: z.string().nullish(),
 });
+export type Device = z.infer<typeof Device>;
 export const DeviceList = z.object({ devices: z.array(Device).nullish() });
 
 /** Activate, Restore, Deactivate, Change Device Identifier: the outcome comes later, by callback. */

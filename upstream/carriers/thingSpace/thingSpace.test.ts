@@ -381,6 +381,22 @@ describe('Verizon over ThingSpace', () => {
     expect((await shown(sim.id)).provider_checked_at).not.toBeNull();
   });
 
+  test('its last session comes with a line; what it used in its cycle is asked for where somebody needs it', async () => {
+    const sim = await addNew({ status: 'active', providerState: 'active' });
+    open.carrier.asked.length = 0;
+    const usages = () => open.carrier.asked.filter((each) => each === 'POST /devices/usage/actions/list').length;
+    const { lookUpMany } = open.bench.context.carrier;
+    expect(await lookUpMany('vzw', [sim])).toMatchObject([{ lastSessionAt: expect.any(Date) }]);
+    expect(usages()).toBe(0);
+    const [told] = await lookUpMany('vzw', [{ ...sim, wants: { usage: true } }]);
+    expect(told).toMatchObject({ usageBytes: expect.any(Number) });
+    expect(usages()).toBe(1);
+    open.carrier.interludes.instead = (call) =>
+      call.req.path.endsWith('/usage/actions/list') ? Response.json({ errorCode: 'X', errorMessage: 'none' }, { status: 400 }) : undefined;
+    expect(await lookUpMany('vzw', [{ ...sim, wants: { usage: true } }])).toMatchObject([{ state: 'active', usageBytes: null }]);
+    open.carrier.interludes.instead = undefined;
+  });
+
   test('what a line used is asked of ThingSpace, not made up', async () => {
     const sim = await addNew({ status: 'active', msisdn: '2145550103' });
     const { body } = await ask(`GET /sims/${sim.id}/provider-usage`);

@@ -42,7 +42,8 @@ export function thingSpace(
   const call = thingSpaceCalls(settings, clock, log);
   const requests = carrierRequestsOf(database, clock);
   const mayActivate = rateLimit(clock);
-  const look = (hardware: Hardware) => lookUpDevice(call, accountName, hardware).catch(unasked);
+  const looking = () => ({ call, accountName, now: clock.now() });
+  const look = (hardware: Hardware) => lookUpDevice(looking(), hardware).catch(unasked);
   const devices = (sim: Subscription) => [{ deviceIds: idsOf(hardwareOf(sim)) }];
 
   const send = async (sim: Subscription, action: SimAction): Promise<string | Line> => {
@@ -114,13 +115,13 @@ export function thingSpace(
       );
     },
 
-    usage: (sim) => usageOfDevice(call, hardwareOf(sim), clock.now()).catch(unasked),
+    usage: (sim) => usageOfDevice(call, idOf(hardwareOf(sim))[0], clock.now()).catch(unasked),
 
     lookUp: (sim) => look(hardwareOf(sim)),
 
     /** A list of devices can be filtered, but not by the identifiers of several. */
     lookUpMany: (_provider, sims) =>
-      lookUpOneByOne(sims, { atOnce: AT_ONCE, log }, (sim) => lookUpDevice(call, accountName, hardwareOf(sim))),
+      lookUpOneByOne(sims, { atOnce: AT_ONCE, log }, (sim) => lookUpDevice(looking(), hardwareOf(sim), sim.wants)),
 
     async upload(requestId, sim) {
       const known = await requests.find(requestId);

@@ -12,6 +12,7 @@ import { users } from '#upstream/users/tables.ts';
 import { seedDeliveries } from './deliveries.ts';
 import { seedGhosts } from './ghosts.ts';
 import { seedInvoices } from './invoices.ts';
+import { seedLineRules } from './lineRules.ts';
 import { seedLoose } from './loose.ts';
 import { seedMinimums } from './minimums.ts';
 import { seedNames } from './names.ts';
@@ -38,6 +39,7 @@ const Progress = z.object({
   minimums: z.boolean().default(false),
   names: z.boolean().default(false),
   plans: z.boolean().default(true),
+  lineRules: z.boolean().default(true),
   history: z.boolean().default(true),
   tickets: z.number().default(0),
   swaps: z.boolean().default(true),
@@ -78,6 +80,7 @@ export async function seedDatabase(
         people: false,
         staff: false,
         plans: false,
+        lineRules: false,
         systems: 0,
         sims: 0,
         history: false,
@@ -159,6 +162,7 @@ export async function seedDatabase(
   if (!progress.ghosts && progress.sims >= FEWEST_SIMS) await advance({ ghosts: true }, (tx) => seedGhosts(tx, progress.epoch));
   if (!progress.loose && progress.sims >= FEWEST_SIMS) await advance({ loose: true }, (tx) => seedLoose(tx, progress.seed));
   if (!progress.todos && progress.swaps) await advance({ todos: true }, (tx) => seedTodos(tx, progress.epoch));
+  if (!progress.lineRules && progress.swaps) await advance({ lineRules: true }, (tx) => seedLineRules(tx, progress.epoch));
   if (!progress.invoices && progress.systems > 0)
     await advance({ invoices: true }, (tx) => seedInvoices(tx, progress.seed, progress.epoch));
   if (isNews) await database.execute(sql`analyze`);

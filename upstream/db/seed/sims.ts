@@ -5,6 +5,7 @@ import { isMark, statusesOf, wordFor } from '#lib/domain/carrierRules.ts';
 import { isNew } from '#lib/domain/simLifecycle.ts';
 import { luhnDigit } from '#lib/format/identifiers.ts';
 import type { NewSimRow } from '#upstream/sims/tables.ts';
+import { lastSessionOf } from '#upstream/simulators/carrier/facts.ts';
 import { BRANCHES, TRUCKS, WAREHOUSES } from '#upstream/simulators/places.ts';
 import { type Random, randomOf, type Shares } from '#upstream/simulators/random.ts';
 import { planAt } from './plans.ts';
@@ -103,7 +104,8 @@ export function simAt(seed: string, index: number, epoch: Date): NewSimRow {
     updatedAt,
   };
   const activatedAt = new Date((sim.createdAt.getTime() + updatedAt.getTime()) / 2);
-  return { ...sim, activatedAt: isOnline ? activatedAt : null };
+  const told = status === 'active' ? { lastSessionAt: lastSessionOf(sim.imei, epoch), factsAt: epoch } : {};
+  return { ...sim, activatedAt: isOnline ? activatedAt : null, ...told };
 }
 
 const NEAREST: Partial<Record<SimStatus, SimStatus>> = { suspended: 'active', 'activation-ready': 'test-ready', purged: 'retired' };

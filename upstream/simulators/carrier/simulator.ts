@@ -9,6 +9,7 @@ import type { Database } from '#upstream/db/connect.ts';
 import { deferredCommit } from '#upstream/db/deferredCommit.ts';
 import { ANSWERS } from './answers.ts';
 import { takeCallCase, takeOrderCase, takeUploadCase } from './cases.ts';
+import { dataUseOf } from './facts.ts';
 import { addressOf, type LineRow, learn, learnMany, linesOf, numberOf, putLine } from './lines.ts';
 import { activationRefusal, changeRefusal, movedLine } from './movedLine.ts';
 import { rateLimit } from './rateLimit.ts';
@@ -120,7 +121,10 @@ export function simulatedCarrier(database: Database, clock: Clock, seconds: numb
 
     outcome: async (requestId, sim) => find(requestId, await settle(sim)),
 
-    lookUp: async (sim) => asSeen(await answered(sim)),
+    async lookUp(sim) {
+      const line = await answered(sim);
+      return { ...asSeen(line), ...dataUseOf(line, clock.now()) };
+    },
 
     async lookUpMany(provider, sims) {
       rate(provider, sims.length);
@@ -139,7 +143,9 @@ export function simulatedCarrier(database: Database, clock: Clock, seconds: numb
         [...ordered, ...(await database.select({ imei: lines.imei }).from(lines).where(restores))].map(({ imei }) => imei),
       );
       for (const [index, sim] of sims.entries()) if (due.has(known[index]?.imei ?? '')) await settle(sim);
-      return (await linesOf(database, sims)).flatMap((line) => (line ? [asSeen(line)] : []));
+      return (await linesOf(database, sims)).flatMap((line, index) =>
+        line ? [{ ...asSeen(line), ...dataUseOf(line, clock.now(), sims[index]?.wants) }] : [],
+      );
     },
 
     onCallback: (receive) => void listeners.push(receive),

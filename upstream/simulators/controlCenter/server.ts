@@ -6,10 +6,12 @@ import { and, eq } from 'drizzle-orm';
 import { type Context as Call, Hono } from 'hono';
 import { z } from 'zod';
 import type { Provider, SimAction } from '#lib/contract/sims/states.ts';
+import { simNumber } from '#lib/domain/simNumber.ts';
 import { CarrierBusy, CarrierSilent } from '#upstream/carriers/carrier.ts';
-import { type Clock, SECOND } from '#upstream/core/clock.ts';
+import { type Clock, HOUR, SECOND } from '#upstream/core/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { sims } from '#upstream/sims/tables.ts';
+import { usedBy } from '#upstream/simulators/carrier/facts.ts';
 import { simulatedCarrier } from '#upstream/simulators/carrier/simulator.ts';
 
 /** SIM Status Values that may be set, and what each asks for. Edit Device Details. */
@@ -26,7 +28,7 @@ type Options = { database: Database; clock: Clock; seconds: number; provider: Pr
 
 /**
  * A simulated Control Center on a loopback port, over the simulated carrier. Whoever asks twice at once, or more often than five times in a second, is
- * refused. Cisco DevNet, Control Center: Getting Started; Get Device Details; Get Session Details; Edit Device Details.
+ * refused. Cisco DevNet, Control Center: Getting Started; Get Device Details; Get Session Details; Get Device Usage; Edit Device Details.
  */
 export async function controlCenterServer({ database, clock, seconds, provider, user, apiKey }: Options) {
   const carrier = simulatedCarrier(database, clock, seconds);
@@ -71,9 +73,21 @@ export async function controlCenterServer({ database, clock, seconds, provider, 
   app.get('/devices/:iccid/sessionInfo', async (call) => {
     const found = await lineOf(call.req.param('iccid'));
     if (!found) return notFound(call);
-    const { ipAddress } = found.line;
-    const dateSessionStarted = ipAddress === null ? null : clock.now().toISOString();
-    return call.json({ iccid: call.req.param('iccid'), ipAddress, dateSessionStarted, dateSessionEnded: null });
+    const { ipAddress, lastSessionAt: last } = found.line;
+    const isOver = Boolean(last && clock.now().getTime() - last.getTime() > 12 * HOUR);
+    const dateSessionStarted = ipAddress === null ? null : (last ?? clock.now()).toISOString();
+    return call.json({
+      ...{ iccid: call.req.param('iccid'), ipAddress, dateSessionStarted },
+      dateSessionEnded: isOver ? dateSessionStarted : null,
+    });
+  });
+
+  app.get('/devices/:iccid/ctdUsages', async (call) => {
+    const found = await lineOf(call.req.param('iccid'));
+    if (!found) return notFound(call);
+    const { imei, state: status } = found.line;
+    const ctdDataUsage = status === 'ACTIVATED' ? usedBy(simNumber(found.sim), clock.now()) : 0;
+    return call.json({ iccid: call.req.param('iccid'), imei, status, ctdDataUsage, ctdSMSUsage: 0, ctdSessionCount: 0 });
   });
 
   app.put('/devices/:iccid', async (call) => {

@@ -1,6 +1,6 @@
 import type { Line, Subscription } from '#upstream/carriers/carrier.ts';
 import type { SimulatedCarrier } from '#upstream/simulators/carrier/simulator.ts';
-import { deviceOf, faultOf, type Ids } from './replies.ts';
+import { deviceIdsOf, faultOf, type Ids } from './replies.ts';
 
 export type Listener = { name: string; url: string; username: string; password: string };
 type Waiting = { requestId: string; sim: Subscription; ids: Ids; to?: Ids; sent: number };
@@ -8,7 +8,7 @@ type Waiting = { requestId: string; sim: Subscription; ids: Ids; to?: Ids; sent:
 const MOST = 4;
 
 /** Messages of the simulated ThingSpace to whoever registered. One that is not taken is sent again, four times at most. About Callback Services. */
-export function callbackMessages(carrier: SimulatedCarrier, account: string) {
+export function callbackMessages(carrier: SimulatedCarrier) {
   const listeners = new Map<string, Listener>();
   const known = new Map<string, Ids>();
   let waiting: Waiting[] = [];
@@ -61,6 +61,6 @@ export function callbackMessages(carrier: SimulatedCarrier, account: string) {
     },
     /** Something changed that no request asked for. */
     report: (requestId: string, line: Line) =>
-      post('ExternalProvisioningChanges', { requestId, deviceIds: deviceOf(line, account).deviceIds, status: 'Success' }, 1),
+      post('ExternalProvisioningChanges', { requestId, deviceIds: deviceIdsOf(line), status: 'Success' }, 1),
   };
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { Line } from '#upstream/carriers/carrier.ts';
+import { HOUR } from '#upstream/core/clock.ts';
+import { cycleOf } from '#upstream/simulators/carrier/facts.ts';
 
 const Ids = z.array(z.object({ kind: z.string(), id: z.string() })).min(1);
 const Devices = z.array(z.object({ deviceIds: Ids })).min(1);
@@ -32,15 +34,20 @@ export type Ids = z.infer<typeof Ids>;
 /** As the pages write it. */
 const STATES: Readonly<Record<string, string>> = { preactive: 'pre-active' };
 
-export function deviceOf({ imei, iccid, state, msisdn, ipAddress, plan }: Line, accountName: string) {
-  const numbers = { mdn: msisdn, imei, iccid };
+export const deviceIdsOf = ({ msisdn: mdn, imei, iccid }: Line) =>
+  Object.entries({ mdn, imei, iccid }).flatMap(([kind, id]) => (id === null ? [] : [{ id, kind }]));
+
+export function deviceOf(line: Line, accountName: string, now: Date) {
+  const { state, ipAddress, plan, lastSessionAt } = line;
   return {
     accountName,
+    billingCycleEndDate: `${cycleOf(now).last}T00:00:00Z`,
     carrierInformations: [{ carrierName: 'Verizon Wireless', servicePlan: plan ?? 'm2m4G', state: STATES[state] ?? state }],
-    connected: ipAddress !== null,
-    deviceIds: Object.entries(numbers).flatMap(([kind, id]) => (id === null ? [] : [{ id, kind }])),
+    connected: Boolean(lastSessionAt && now.getTime() - lastSessionAt.getTime() < HOUR),
+    deviceIds: deviceIdsOf(line),
     groupNames: ['default'],
     ipAddress: ipAddress ?? '0.0.0.0',
+    ...(lastSessionAt && { lastConnectionDate: lastSessionAt.toISOString() }),
   };
 }
 

@@ -32,7 +32,7 @@ const MALFORMED = 'INPUT_INVALID.Request.InvalidCharacter: the request is not un
 export async function thingSpaceServer({ database, clock, seconds, credentials }: Options) {
   const carrier = simulatedCarrier(database, clock, seconds);
   const tokens = gate(clock, credentials);
-  const messages = callbackMessages(carrier, credentials.account);
+  const messages = callbackMessages(carrier);
   const asked: string[] = [];
   const unasked = new Set<Promise<unknown>>();
   const interludes: { instead?: (call: Call) => Response | undefined; before?: (call: Call) => Promise<unknown> } = {};
@@ -58,7 +58,7 @@ export async function thingSpaceServer({ database, clock, seconds, credentials }
     const sim = await subscriptionOf(database, [body.data.deviceId]);
     const line = sim && (await carrier.lookUp(sim));
     if (!line || line.state === 'not found') return refusal(call, NOT_FOUND);
-    return call.json({ hasMoreData: false, devices: [deviceOf(line, credentials.account)] });
+    return call.json({ hasMoreData: false, devices: [deviceOf(line, credentials.account, clock.now())] });
   });
 
   m2m.post('/devices/usage/actions/list', async (call) => {
@@ -67,7 +67,8 @@ export async function thingSpaceServer({ database, clock, seconds, credentials }
     const sim = await subscriptionOf(database, [body.data.deviceId]);
     if (!sim) return refusal(call, NOT_FOUND);
     const on = (await carrier.lookUp(sim)).state === 'active' ? [{ from: Date.parse(body.data.earliest) }] : [];
-    const days = usageOf(simNumber(sim), on, new Date(body.data.latest), 'UTC');
+    const first = body.data.earliest.slice(0, 10);
+    const days = usageOf(simNumber(sim), on, new Date(body.data.latest), 'UTC').filter(({ day }) => day >= first);
     const usageHistory = days.map(({ day, bytes }) => ({
       bytesUsed: bytes,
       smsUsed: 0,

@@ -1,0 +1,28 @@
+import { LINE_CONDITIONS, type LineCondition } from '#lib/contract/lineRules.ts';
+
+type Bounds = { least: number; most: number };
+
+/** Days in a warehouse, hours without a session, megabytes of a cycle; another radio is one, however often. */
+export const THRESHOLDS: Readonly<Record<LineCondition, Bounds | null>> = {
+  'in-warehouse': { least: 1, most: 365 },
+  'no-session': { least: 1, most: 2160 },
+  'usage-above': { least: 1, most: 1_000_000 },
+  'imei-changed': null,
+};
+
+/** Whether a rule can be kept: a number where its condition wants one, within what it may be, and none where it wants none. */
+export function isThreshold(condition: LineCondition, threshold: number | null): boolean {
+  const bounds = THRESHOLDS[condition];
+  if (!bounds) return threshold === null;
+  return threshold !== null && Number.isInteger(threshold) && threshold >= bounds.least && threshold <= bounds.most;
+}
+
+/** A typed number of a condition; nothing for what is none, or out of bounds. */
+export function thresholdIn(condition: LineCondition, typed: string): number | null | undefined {
+  if (!THRESHOLDS[condition]) return null;
+  const digits = typed.replace(/[\s.,\u00a0\u202f’']/g, '');
+  const number = /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;
+  return isThreshold(condition, number) ? number : undefined;
+}
+
+export const isCondition = (text: string | null): text is LineCondition => LINE_CONDITIONS.some((each) => each === text);

@@ -1,0 +1,59 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Ability } from '#lib/access/allows.ts';
+import type { LineRule } from '#lib/contract/lineRules.ts';
+import type { User } from '#lib/contract/session.ts';
+import { publish } from '#upstream/core/events.ts';
+import { iso } from '#upstream/core/iso.ts';
+import { ProblemResponse } from '#upstream/core/problemResponse.ts';
+import { rowId } from '#upstream/core/rowId.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { type LineRuleRow, lineRules } from './tables.ts';
+
+export type Reader = { user: User; ability: Ability };
+
+/** Whether somebody may do it to every line, wherever it is. */
+const mayEverywhere = (ability: Ability, action: 'read' | 'update') => {
+  const [first] = ability.rulesFor(action, 'Sim');
+  return first !== undefined && !first.inverted && !first.conditions && !first.fields;
+};
+
+/** A rule is its maker's, and seen by whoever may see all that it looks at. */
+export const seenBy = ({ user, ability }: Reader): SQL | undefined =>
+  mayEverywhere(ability, 'read') ? undefined : eq(lineRules.createdById, user.id);
+
+export const mayChange = (row: Pick<LineRuleRow, 'createdById'>, { user, ability }: Reader) =>
+  row.createdById === user.id || (mayEverywhere(ability, 'read') && mayEverywhere(ability, 'update'));
+
+export const serializeRule = (row: LineRuleRow, reader: Reader): LineRule => ({
+  ...{ id: row.id, name: row.name, condition: row.condition, threshold: row.threshold, provider: row.provider },
+  ...{ device_type: row.deviceType, warehouse_code: row.warehouseCode, chosen: row.simIds?.length ?? null, act: row.act },
+  ...{ enabled: row.enabled, orphaned: row.orphaned, last_run_at: iso(row.lastRunAt), found: row.found, told: row.told },
+  ...{ next_run_at: iso(row.nextRunAt), created_by: row.createdBy, may_change: mayChange(row, reader), version: row.version },
+});
+
+export async function findRule(database: Database, id: string, reader: Reader): Promise<LineRuleRow | undefined> {
+  const known = rowId(id);
+  if (known === undefined) return undefined;
+  const [row] = await database
+    .select()
+    .from(lineRules)
+    .where(and(eq(lineRules.id, known), seenBy(reader)));
+  return row;
+}
+
+/** Locked until the transaction ends, for whoever may change it; or why not. */
+export async function ruleFor(tx: Database, id: string, reader: Reader, version: number | undefined) {
+  const known = rowId(id);
+  if (known === undefined) return undefined;
+  const [row] = await tx
+    .select()
+    .from(lineRules)
+    .where(and(eq(lineRules.id, known), seenBy(reader) ?? sql`true`))
+    .for('update');
+  if (!row) return undefined;
+  if (!mayChange(row, reader)) return new ProblemResponse('forbidden');
+  return version === undefined || version === row.version ? row : new ProblemResponse('stale', { current: serializeRule(row, reader) });
+}
+
+export const publishRule = (tx: Database, { id, version }: Pick<LineRuleRow, 'id' | 'version'>) =>
+  publish(tx, { channel: 'sims', change: { type: 'lineRules', id, version } });

@@ -1,0 +1,122 @@
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { localDay } from '#lib/format/localDay.ts';
+import { richOf } from '#lib/format/richText.ts';
+import { actorOf } from '#upstream/bulk/actor.ts';
+import type { Actor } from '#upstream/bulk/chunk.ts';
+import type { Context } from '#upstream/context.ts';
+import { languageOf } from '#upstream/core/language.ts';
+import type { Work } from '#upstream/core/queue.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { rowsOf } from '#upstream/db/rows.ts';
+import { publishScheduled } from '#upstream/scheduledChanges/repository.ts';
+import { scheduledChanges } from '#upstream/scheduledChanges/tables.ts';
+import { makeScheduledTodo } from '#upstream/scheduledChanges/todo.ts';
+import { sims } from '#upstream/sims/tables.ts';
+import { addTodo } from '#upstream/todos/add.ts';
+import { fitting, linesOf, unknown } from './fits.ts';
+import { runAfter } from './nextRun.ts';
+import { publishRule } from './repository.ts';
+import { type LineRuleRow, lineRuleLines, lineRules } from './tables.ts';
+
+export const LINE_RULE_JOB = 'line-rule';
+const Payload = z.object({ id: z.number() });
+/** So many numbers stand in the to-do; the rest a click away. */
+const NAMED = 10;
+
+/** Of a rule that is on: its next run. While one waits there is no second. */
+export async function enqueueRun(
+  { queue }: Pick<Context, 'queue'>,
+  tx: Database,
+  { id, nextRunAt }: Pick<LineRuleRow, 'id' | 'nextRunAt'>,
+) {
+  if (nextRunAt) await queue.enqueue(tx, { kind: LINE_RULE_JOB, key: `${LINE_RULE_JOB}:${id}`, payload: { id }, runAt: nextRunAt });
+}
+
+const Fresh = z.object({ id: z.number() });
+
+/**
+ * Which lines fit and were not told of yet; they count as told from now on, as long as they fit. Of what its carrier does not tell any more nobody
+ * knows that it ended.
+ */
+async function freshOf(tx: Database, row: LineRuleRow, { ability }: Actor, now: Date): Promise<number[]> {
+  const seen = { ability, now };
+  const isOpen = sql`(${fitting(row, seen)}) or (${unknown(row, seen)})`;
+  await tx.execute(sql`delete from ${lineRuleLines} where ${lineRuleLines.ruleId} = ${row.id}
+    and not exists (select 1 from ${sims} where ${sims.id} = ${lineRuleLines.simId} and (${isOpen}))`);
+  const fresh = await rowsOf(
+    tx,
+    sql`insert into ${lineRuleLines} (rule_id, sim_id, since)
+      select ${row.id}::int, ${sims.id}, ${now.toISOString()}::timestamptz from ${sims} where ${fitting(row, seen)}
+      on conflict do nothing returning sim_id as id`,
+    Fresh,
+  );
+  return fresh.map(({ id }) => id).sort((one, other) => one - other);
+}
+
+/** One for each rule and night: how many lines, the first of them, and the rule it leads to. */
+async function makeRuleTodo({ env }: Context, tx: Database, row: LineRuleRow, actor: Actor, told: readonly number[], now: Date) {
+  const { t } = languageOf(env.ALERT_LANGUAGE, env.TIME_ZONE);
+  const first = await linesOf(tx, { ...row, simIds: [...told] }, { ability: actor.ability, now }, { limit: NAMED });
+  const left = told.length - first.length;
+  const words = [
+    t(`lineRules.condition.${row.condition}`, { threshold: row.threshold ?? 0 }),
+    ...first.map(({ number, cs_no, warehouse_code }) => [number, cs_no ?? warehouse_code].filter(Boolean).join(' · ')),
+    ...(left > 0 ? [t('lineRules.todo.more', { count: left })] : []),
+  ];
+  await addTodo(
+    tx,
+    {
+      title: t('lineRules.todo.title', { name: row.name, count: told.length }).slice(0, 200),
+      description: richOf(words.join('\n')),
+      due: localDay(env.TIME_ZONE, now.getTime()),
+      assignee_id: actor.ability.can('read', 'Todo') ? actor.user.id : null,
+      link: { kind: 'lineRule', id: String(row.id) },
+    },
+    { by: null, now },
+  );
+}
+
+/** Deactivates nothing: a scheduled change of whoever made the rule, that waits for a person from the beginning, and the to-do that says so. */
+async function askToDeactivate({ env }: Context, tx: Database, row: LineRuleRow, simIds: number[], now: Date) {
+  const [asks] = await tx
+    .insert(scheduledChanges)
+    .values({
+      ...{ action: 'deactivate', day: localDay(env.TIME_ZONE, now.getTime()), reason: row.name, simIds, state: 'asks' },
+      ...{ createdById: row.createdById, createdBy: row.createdBy, createdAt: now, updatedAt: now },
+    })
+    .returning();
+  if (!asks) throw new Error('the change was not scheduled');
+  publishScheduled(tx, asks);
+  await makeScheduledTodo(tx, asks, new Map(), { env, at: now });
+}
+
+/** A night of a rule, as whoever made it may see lines by then; and the next one. */
+export function lineRuleWork(context: Context): Work {
+  const { clock, env } = context;
+  return async ({ payload }) => {
+    const { id } = Payload.parse(payload);
+    return {
+      finish: async (tx) => {
+        const [row] = await tx.select().from(lineRules).where(eq(lineRules.id, id)).for('update');
+        const now = clock.now();
+        if (!row?.enabled || !row.nextRunAt) return;
+        // It was switched off and on again, or waits for another night by now.
+        if (row.nextRunAt > now) return enqueueRun(context, tx, row);
+        const actor = await actorOf(tx, row.createdById);
+        const keep = async (changes: Partial<LineRuleRow>) => {
+          const [after = row] = await tx.update(lineRules).set(changes).where(eq(lineRules.id, id)).returning();
+          await enqueueRun(context, tx, after);
+          publishRule(tx, after);
+        };
+        if (!actor) return keep({ enabled: false, orphaned: true, nextRunAt: null, version: row.version + 1 });
+        const told = await freshOf(tx, row, actor, now);
+        const found = await tx.$count(sims, fitting(row, { ability: actor.ability, now }));
+        if (told.length > 0 && row.act === 'todo') await makeRuleTodo(context, tx, row, actor, told, now);
+        if (told.length > 0 && row.act === 'deactivate') await askToDeactivate(context, tx, row, told, now);
+        // No new version: whoever edits it at night is not disturbed.
+        return keep({ lastRunAt: now, found, told: told.length, nextRunAt: runAfter(env, now) });
+      },
+    };
+  };
+}
