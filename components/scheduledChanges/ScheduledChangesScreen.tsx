@@ -16,8 +16,9 @@ import { useScheduledColumns } from './scheduledColumns.tsx';
 
 export function ScheduledChangesScreen({ first }: { first: Reply<typeof contract.scheduledChanges.list> | undefined }) {
   const t = useTranslations('scheduledChanges');
-  const title = useTranslations('titles')('scheduledChanges');
+  const titles = useTranslations('titles');
   const isThere = useCapability('scheduledChanges');
+  const hasRules = useCapability('lineRules');
   const state = useListState(contract.scheduledChanges.list.query);
   const list = useList(contract.scheduledChanges.list, isThere ? state.query : null, first);
   useChannel('sims', 'scheduledChanges');
@@ -25,7 +26,14 @@ export function ScheduledChangesScreen({ first }: { first: Reply<typeof contract
   if (!isThere) return <Empty glyph="unknown">{t('unable')}</Empty>;
   return (
     <ListScreen
-      title={title}
+      title={titles('scheduledChanges')}
+      actions={
+        hasRules && (
+          <LinkButton variant="outlined" href={hrefOf('line-rules')}>
+            {titles('line-rules')}
+          </LinkButton>
+        )
+      }
       list={list}
       state={{ ...state, query: { sort: undefined } }}
       count={t('count', { total: list.meta?.total ?? 0 })}

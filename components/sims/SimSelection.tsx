@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { BulkAction } from '#components/bulk/BulkAction.tsx';
+import { RuleAction } from '#components/lineRules/RuleAction.tsx';
 import { SelectionCostPanel } from '#components/plans/SelectionCostPanel.tsx';
 import { ScheduleAction } from '#components/scheduledChanges/ScheduleAction.tsx';
 import { Button } from '#components/ui/controls/Button.tsx';
@@ -65,6 +66,7 @@ export function SimSelection({ selected, rows, total, show, fields, children }: 
     <>
       <BulkAction selection={selection} chosenIn={{ words, unseen, elsewhere: isElsewhere }} onBegun={clear} />
       <ScheduleAction selection={selection} onScheduled={clear} />
+      <RuleAction selection={selection} onSaved={clear} />
       <SimExport selection={selection} fields={fields} />
     </>
   );

@@ -20,6 +20,7 @@ import { Link } from '#lib/i18n/navigation.ts';
 const hrefTo = ({ kind, id }: TodoLink) => {
   if (kind === 'sim') return hrefOf('sim-edit', { id });
   if (kind === 'swap') return hrefOf('sim-swap', { id });
+  if (kind === 'lineRule') return hrefOf('line-rule', { id });
   return kind === 'system' ? hrefOf('watch-cs', { csNo: id }) : ticketHref({ id: idIn(id) });
 };
 
@@ -46,6 +47,7 @@ export function AboutSummary({ link }: { link: TodoLink }) {
     swap: [id, cs].filter(Boolean).join(', '),
     system: [id, label].filter(Boolean).join(' '),
     ticket: [label, cs].filter(Boolean).join(', '),
+    lineRule: label,
   }[kind];
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 8px', minWidth: 0 }}>

@@ -1,0 +1,27 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '#components/ui/controls/Button.tsx';
+import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
+import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
+import { MOST_CHOSEN } from '#lib/contract/lineRules.ts';
+import type { SimSelection } from '#lib/domain/simSelection.ts';
+
+const RuleDrawer = lazyPart(async () => (await import('./RuleDrawer.tsx')).RuleDrawer);
+
+/** A rule that looks at the ticked lines alone. */
+export function RuleAction({ selection: { ids }, onSaved }: { selection: SimSelection; onSaved?: () => void }) {
+  const t = useTranslations('lineRules');
+  const isThere = useCapability('lineRules');
+  const [isOpen, setOpen] = useState(false);
+  if (!isThere || !ids || ids.length === 0 || ids.length > MOST_CHOSEN) return null;
+  return (
+    <>
+      <Button variant="outlined" color="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('ofSelection')}
+      </Button>
+      {isOpen && <RuleDrawer simIds={ids} onSaved={onSaved} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
