@@ -8,7 +8,7 @@ import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import { MOST_CHOSEN } from '#lib/contract/lineRules.ts';
 import type { SimSelection } from '#lib/domain/simSelection.ts';
 
-const RuleDrawer = lazyPart(async () => (await import('./RuleDrawer.tsx')).RuleDrawer);
+const RuleDrawer = lazyPart(async () => (await import('./RuleDrawer.tsx')).RuleDrawer, { isLarge: true });
 
 /** A rule that looks at the ticked lines alone. */
 export function RuleAction({ selection: { ids }, onSaved }: { selection: SimSelection; onSaved?: () => void }) {

@@ -284,7 +284,9 @@ const BODIES: Record<string, object> = {
 
 const ofTheTechnician = endpoints
   .map(({ endpoint }) => endpoint)
-  .filter(({ path, access }) => path.includes(':') && !EVERYBODYS.test(path) && isListed(ROLES.technician({ Branch: 'Dallas' }), access));
+  .filter(({ path, access }) => path.includes(':') && !EVERYBODYS.test(path) && isListed(ROLES.technician({ Branch: 'Dallas' }), access))
+  // What is deleted can't be asked for afterwards.
+  .toSorted((one, other) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'));
 
 test.each(ofTheTechnician.map(({ method, path }) => [`${method} ${path}`, method, path] as const))(
   'another branch’s record looks like a missing one to %s',
