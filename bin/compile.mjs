@@ -15,6 +15,7 @@ export const PROGRAMS = {
   user: 'upstream/cli/user.cli.ts',
   'check-upstream': 'upstream/checkup/checkUpstream.cli.ts',
   'laravel-kit': 'upstream/laravelKit/laravelKit.cli.ts',
+  'verify-evidence': 'upstream/evidence/verifyEvidence.cli.ts',
   'db-export': 'upstream/db/copy/export.cli.ts',
   'db-restore': 'upstream/db/copy/restore.cli.ts',
 };

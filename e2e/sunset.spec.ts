@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { SunsetItem } from '#lib/contract/sunset.ts';
 import { readablePhone } from '#lib/format/phoneNumbers.ts';
 import { readList } from '#upstream/imports/readList.ts';
-import { readPdf } from '#upstream/testing/pdfText.ts';
+import { readPdf } from '#upstream/pdf/read.ts';
 import { callAs } from './apiCalls.ts';
 import { expect, test, words } from './fixtures.ts';
 import { drawn, lasso, lassoByTouch, spotOf } from './mapPage.ts';

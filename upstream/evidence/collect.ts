@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import type { Sim } from '#lib/contract/sims/sim.ts';
 import type { SwapTest } from '#lib/contract/swaps/onTest.ts';
@@ -40,7 +39,8 @@ const OWN = [
   ...(['finalized_at', 'ending'] as const),
 ] satisfies (keyof Swap)[];
 
-export type Facts = Awaited<ReturnType<typeof collectEvidence>>;
+export type Evidence = Awaited<ReturnType<typeof collectEvidence>>;
+export type Facts = Evidence['facts'];
 
 export async function collectEvidence(database: Database, row: SwapRow, now: Date, photos: readonly ReportPhoto[] = []) {
   const swap = await serializeSwap(database, row, now);
@@ -51,7 +51,7 @@ export async function collectEvidence(database: Database, row: SwapRow, now: Dat
   const moved = await database.select().from(runs).where(eq(runs.swapId, row.id)).orderBy(asc(runs.id));
   const events = await database.select().from(swapEvents).where(eq(swapEvents.swapId, row.id)).orderBy(asc(swapEvents.id));
   const answers = await answersOf(database, row);
-  return {
+  const facts = {
     ...pick(swap, ...OWN),
     // A swap of which nothing was said but by its list keeps the fingerprint it had.
     ...(swap.in_panel && { in_panel: swap.in_panel }),
@@ -72,20 +72,6 @@ export async function collectEvidence(database: Database, row: SwapRow, now: Dat
     ...(photos.length > 0 && { photos: photoFacts(photos) }),
     events: events.map(({ at, by, kind, message, facts }) => ({ at: at.toISOString(), by, kind, message, facts })),
   };
+  // Read with the events, and no fact itself: a swap keeps the fingerprint it had before events were chained.
+  return { facts, chain: events.map(({ hash }) => hash) };
 }
-
-const ordered = (value: unknown): unknown =>
-  Array.isArray(value)
-    ? value.map(ordered)
-    : typeof value === 'object' && value !== null
-      ? Object.fromEntries(
-          Object.entries(value)
-            .sort(([one], [other]) => (one < other ? -1 : 1))
-            .map(([key, each]) => [key, ordered(each)]),
-        )
-      : value;
-
-export const hashOfFacts = (facts: Facts) =>
-  createHash('sha256')
-    .update(JSON.stringify(ordered(facts)))
-    .digest('hex');

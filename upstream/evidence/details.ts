@@ -105,11 +105,13 @@ export function checklist(language: Language, { checks }: Facts): Content[] {
     grid(
       ['*', 130, 110],
       [t('common.what'), t('common.when'), t('evidence.who')],
-      checks.map(({ name, at, by, note, received_at: heard }) => [
-        joined(checkWords(language, name), note, heard && t('evidence.received', { at: when(heard) ?? '' })),
-        orNone(when(at)),
-        orNone(by),
-      ]),
+      [...checks]
+        .sort((one, other) => (Date.parse(one.at ?? '') || 0) - (Date.parse(other.at ?? '') || 0))
+        .map(({ name, at, by, note, received_at: heard }) => [
+          joined(checkWords(language, name), note, heard && t('evidence.received', { at: when(heard) ?? '' })),
+          orNone(when(at)),
+          orNone(by),
+        ]),
     ),
   ];
 }

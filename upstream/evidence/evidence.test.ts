@@ -3,9 +3,9 @@ import type { Swap } from '#lib/contract/swaps/swap.ts';
 import { beginPeriod, SIMULATED } from '#upstream/carriers/periods.ts';
 import { SECOND } from '#upstream/core/clock.ts';
 import { sitePhotos } from '#upstream/installer/tables.ts';
+import { readPdf } from '#upstream/pdf/read.ts';
 import { swapEvents } from '#upstream/swaps/tables.ts';
 import { type Bench, openMemoryBench } from '#upstream/testing/bench.ts';
-import { readPdf } from '#upstream/testing/pdfText.ts';
 import { addSwapScene, type SwapScene } from '#upstream/testing/swaps.ts';
 
 let bench: Bench;

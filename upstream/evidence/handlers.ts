@@ -30,12 +30,13 @@ export const swapEvidence =
     if (!row) return undefined;
     const at = clock.now();
     const photos = await photosOf(database, row.id);
-    const facts = await collectEvidence(database, row, at, photos);
+    const evidence = await collectEvidence(database, row, at, photos);
+    const { facts } = evidence;
     const real = await realCarriersOf(database, facts, row.createdAt);
     const language = languageOf(locale, env.TIME_ZONE);
     const print = (most: number, pictures: ReportPhoto[] = []) =>
       printed(
-        evidenceReport(facts, {
+        evidenceReport(evidence, {
           language,
           paper,
           by: nameOf(user) ?? '',

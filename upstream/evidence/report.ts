@@ -2,10 +2,11 @@ import type { Content } from 'pdfmake/interfaces.js';
 import type { Provider } from '#lib/contract/sims/states.ts';
 import { isOver } from '#lib/domain/swapGates.ts';
 import type { Language } from '#upstream/core/language.ts';
-import { heading, stamp, together } from '#upstream/pdf/parts.ts';
+import { heading, orNone, stamp, together } from '#upstream/pdf/parts.ts';
 import type { Paper, Sheet } from '#upstream/pdf/print.ts';
-import { type Facts, hashOfFacts } from './collect.ts';
+import type { Evidence } from './collect.ts';
 import { bothSims, checklist, systemAndSwap } from './details.ts';
+import { documentOf, FACTS_FILE, hashOfFacts } from './document.ts';
 import { impairment } from './impairment.ts';
 import { photoPart, type ReportPhoto } from './photos.ts';
 import { deviations, timeline } from './timeline.ts';
@@ -22,7 +23,7 @@ type Printing = {
   real: readonly Provider[];
 };
 
-export function evidenceReport(of: Facts, { language, paper, by, at, most, photos, real }: Printing): Sheet {
+export function evidenceReport({ facts: of, chain }: Evidence, { language, paper, by, at, most, photos, real }: Printing): Sheet {
   const { t, when, zoneAt } = language;
   const title = t('evidence.title', { id: String(of.id) });
   const hash = hashOfFacts(of);
@@ -58,6 +59,7 @@ export function evidenceReport(of: Facts, { language, paper, by, at, most, photo
     locale: language.locale,
     paper,
     at,
+    files: { [FACTS_FILE]: documentOf(of, chain, at, by) },
     running: {
       columns: [
         `${title}, ${of.cs_no}`,
@@ -71,6 +73,11 @@ export function evidenceReport(of: Facts, { language, paper, by, at, most, photo
         {
           stack: [
             [t('evidence.document', { id: documentId }), ...(isOver(of) ? [] : [t('evidence.notFinished')])].join(' · '),
+            t('evidence.chain', {
+              linked: String(chain.filter((each) => each !== null).length),
+              count: String(chain.length),
+              hash: orNone(chain.at(-1)),
+            }),
             t('evidence.fingerprint', { hash }),
           ],
         },

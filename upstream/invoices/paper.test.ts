@@ -8,9 +8,9 @@ import { type InvoicePaper, paperOf } from '#lib/domain/invoicePaper.ts';
 import { LANGUAGES } from '#lib/format/languages.ts';
 import { DAY, MINUTE } from '#upstream/core/clock.ts';
 import { jobs } from '#upstream/core/tables.ts';
+import { readPdf } from '#upstream/pdf/read.ts';
 import { type Bench, openMemoryBench } from '#upstream/testing/bench.ts';
 import { mailServer } from '#upstream/testing/mailServer.ts';
-import { readPdf } from '#upstream/testing/pdfText.ts';
 import { INVOICE_MAIL_JOB } from './mail.ts';
 import { paperLanguage } from './pdf.ts';
 

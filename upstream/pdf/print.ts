@@ -15,6 +15,8 @@ export type Sheet = {
   margins?: [number, number, number, number];
   lineHeight?: number;
   running?: Content;
+  /** What travels within the PDF, by name: JSON. */
+  files?: Record<string, string>;
   content: Content[];
   foot: (page: number, pages: number) => Content;
 };
@@ -53,6 +55,7 @@ const definitionOf = ({
   margins = [MARGIN, MARGIN, MARGIN, MARGIN],
   lineHeight = 1.15,
   running,
+  files = {},
   content,
   foot,
 }: Sheet): TDocumentDefinitions => ({
@@ -70,6 +73,12 @@ const definitionOf = ({
   }),
   // No head of a part is left alone at the bottom of a page.
   pageBreakBefore: ({ headlineLevel }, { getFollowingNodesOnPage }) => headlineLevel === 1 && getFollowingNodesOnPage().length === 0,
+  files: Object.fromEntries(
+    Object.entries(files).map(([name, text]) => [
+      name,
+      { src: `data:application/json;base64,${Buffer.from(text).toString('base64')}`, name },
+    ]),
+  ),
   content: legible(content) as Content[],
 });
 

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { User } from '#lib/contract/session.ts';
 import { MINUTE } from '#upstream/core/clock.ts';
 import { publish } from '#upstream/core/events.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type NewSystemEvent, recordSystemEvent } from '#upstream/systems/events.ts';
+import { hashOfEvent } from './chain.ts';
 import { swapOf } from './serialize.ts';
 import { swapEvents, swaps } from './tables.ts';
 
@@ -99,7 +100,17 @@ export async function recordSwapEvent(tx: Database, swapId: number, note: NewSwa
   const { kind, by, name = null, message, facts, doneAt = at } = note;
   const who = { userId: by?.id ?? null, by: nameOf(by ?? undefined) ?? name };
   const allFacts = isLate(doneAt, at) ? { ...facts, received_at: at.toISOString() } : (facts ?? null);
-  await tx.insert(swapEvents).values({ swapId, at: doneAt, kind, ...who, message: message ?? null, facts: allFacts });
+  // Two events of one swap follow one another, so that each has one before.
+  await tx.select({ id: swaps.id }).from(swaps).where(eq(swaps.id, swapId)).for('no key update');
+  const [last] = await tx
+    .select({ hash: swapEvents.hash })
+    .from(swapEvents)
+    .where(eq(swapEvents.swapId, swapId))
+    .orderBy(desc(swapEvents.id))
+    .limit(1);
+  const event = { kind, by: who.by, message: message ?? null, facts: allFacts };
+  const hash = hashOfEvent(swapId, { ...event, at: doneAt.toISOString() }, last?.hash ?? null);
+  await tx.insert(swapEvents).values({ ...event, swapId, at: doneAt, userId: who.userId, hash });
   const found = await swapOf(tx, swapId, at);
   if (found) await tx.update(swaps).set({ status: found.swap.status, updatedAt: at }).where(eq(swaps.id, swapId));
   const ofSystem = SYSTEM_EVENT_OF[kind];

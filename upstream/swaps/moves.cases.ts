@@ -106,9 +106,9 @@ export function moveCases(bench: () => Bench) {
     expect(await show(id)).toMatchObject({ status: 'finalized', unfinished: null, move: { state: 'moved' } });
     expect(await ordered()).toEqual([['change', at.old.imei, at.fresh.imei]]);
     expect(await kinds(id)).toEqual(expect.arrayContaining(['move-asked', 'move-done']));
-    const facts = await collectEvidence(bench().database, await row(id), bench().clock.now());
+    const evidence = await collectEvidence(bench().database, await row(id), bench().clock.now());
     const sheet = JSON.stringify(
-      evidenceReport(facts, {
+      evidenceReport(evidence, {
         language: languageOf('en', 'America/Chicago'),
         paper: 'letter',
         by: '',

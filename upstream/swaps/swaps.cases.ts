@@ -689,7 +689,9 @@ export function swapCases(bench: () => Bench) {
     expect(data.find(({ swap_id }) => swap_id === id)).toMatchObject({ user_id: owner_id, by: (await show(id)).presence?.user });
     const [row] = await bench().database.select().from(swaps).where(eq(swaps.id, id));
     if (!row) throw new Error('no swap');
-    const { tests: asked } = await collectEvidence(bench().database, row, bench().clock.now());
+    const {
+      facts: { tests: asked },
+    } = await collectEvidence(bench().database, row, bench().clock.now());
     expect(asked[0]?.by).not.toBe((await show(id)).presence?.user);
   });
 

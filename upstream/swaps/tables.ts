@@ -60,6 +60,8 @@ export const swapEvents = pgTable(
     kind: text('kind').notNull(),
     message: text('message'),
     facts: jsonb('facts').$type<Record<string, unknown>>(),
+    /** Over this event and the hash of the one before; none of those written before there was a chain. */
+    hash: text('hash'),
   },
   (table) => [
     index('swap_events_swap').on(table.swapId, table.id),

@@ -31,7 +31,7 @@ test('a new sample company has swaps behind it: each as a swap ends, with what i
     });
     const [row] = rows.filter(({ id }) => id === swap.id);
     if (!row) throw new Error('no row');
-    const facts = await collectEvidence(database, row, now);
+    const { facts } = await collectEvidence(database, row, now);
     expect(facts.answers.length).toBeGreaterThan(1);
     expect(facts.events.map(({ at }) => at)).toEqual(facts.events.map(({ at }) => at).sort());
   }

@@ -10,6 +10,7 @@ import { changeSim, type NewSimEvent, type SimChanges } from '#upstream/sims/cha
 import { type SimRow, simEvents } from '#upstream/sims/tables.ts';
 import { addressOf, numberOf } from '#upstream/simulators/carrier/lines.ts';
 import { pingOf } from '#upstream/simulators/network.ts';
+import { hashOfEvent } from '#upstream/swaps/chain.ts';
 import { SYSTEM_EVENT_OF } from '#upstream/swaps/events.ts';
 import { swapEvents, swaps } from '#upstream/swaps/tables.ts';
 import { systemEvents } from '#upstream/systems/tables.ts';
@@ -114,7 +115,12 @@ async function notify(tx: Database, scene: Scene, cast: Cast, swapId: number) {
     message,
     facts,
   }));
-  await tx.insert(swapEvents).values(entries);
+  let before: string | null = null;
+  const chained = entries.map((event) => {
+    before = hashOfEvent(swapId, { ...event, at: event.at.toISOString() }, before);
+    return { ...event, hash: before };
+  });
+  await tx.insert(swapEvents).values(chained);
   const ofSystem = entries.flatMap(({ facts, kind, ...event }) => {
     const known = SYSTEM_EVENT_OF[kind] ?? (kind.startsWith('test-') ? kind : undefined);
     return known ? [{ ...event, kind: known, after: facts, csNo: scene.system.csNo }] : [];

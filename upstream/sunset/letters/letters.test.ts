@@ -3,10 +3,10 @@ import * as contract from '#lib/contract/index.ts';
 import { LETTERS, MOST_LETTERS } from '#lib/contract/sunset.ts';
 import { DAY } from '#upstream/core/clock.ts';
 import { onChange } from '#upstream/core/events.ts';
+import { readPdf } from '#upstream/pdf/read.ts';
 import { sunsetItems } from '#upstream/sunset/tables.ts';
 import { type Bench, openBench, openMemoryBench } from '#upstream/testing/bench.ts';
 import { memoryConnection } from '#upstream/testing/memory.ts';
-import { readPdf } from '#upstream/testing/pdfText.ts';
 import { LAYOUT, letterheadAt } from './layout.ts';
 
 let bench: Bench;

@@ -1,0 +1,1 @@
+ALTER TABLE "swap_events" ADD COLUMN "hash" text;
