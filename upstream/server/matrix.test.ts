@@ -4,11 +4,8 @@ import { GHOST_KINDS } from '#lib/contract/ghosts.ts';
 import { LETTERS } from '#lib/contract/sunset.ts';
 import { endpoints } from '#lib/contract/table.ts';
 import { stops } from '#upstream/dispatch/tables.ts';
-<<<<<<< HEAD
 import { lineRules } from '#upstream/lineRules/tables.ts';
-=======
 import { readPdf } from '#upstream/pdf/read.ts';
->>>>>>> 4c6b8f6f (The evidence sheet carries its facts, its events are chained as they are written, and a program verifies it)
 import { programs } from '#upstream/programs/tables.ts';
 import { scheduledChanges } from '#upstream/scheduledChanges/tables.ts';
 import { isRole, ROLES } from '#upstream/session/roles.ts';
