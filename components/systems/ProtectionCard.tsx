@@ -28,9 +28,10 @@ export function ProtectionCard({ cs }: { cs: string }) {
   const read = useRead(
     contract.systems.protection,
     { params: { cs }, query: { month } },
-    { background: true, keepPreviousData: true, refreshInterval: AGAIN, use: [adaptiveThrottle] },
+    { background: true, keepPreviousData: true, refreshInterval: month === undefined ? AGAIN : 0, use: [adaptiveThrottle] },
   );
   const found = read.data?.data;
+  const isUnknown = found?.minutes.unknown === found?.all;
   const lost = found && PROTECTION_STATES.filter(isUnprotected).reduce((sum, state) => sum + (found.minutes[state] ?? 0), 0);
   return (
     <Card title={t('title')} meta={found && format.dateTime(middleOf(found), { month: 'long', year: 'numeric' })}>
@@ -41,13 +42,16 @@ export function ProtectionCard({ cs }: { cs: string }) {
         <>
           <Box component="p" sx={{ m: 0 }}>
             <Box component="b" sx={{ typography: 'h2', marginInlineEnd: 2 }}>
-              {t('minutes', { minutes: lost ?? 0 })}
+              {isUnknown ? t('notKnown') : t('minutes', { minutes: lost ?? 0 })}
             </Box>{' '}
             {t('of', { all: found.all })}
           </Box>
           {month === undefined && <Now found={found} />}
           <States found={found} />
           <Spans found={found} />
+          <Box component="small" sx={{ typography: 'caption', color: 'text.secondary' }}>
+            {t('hint')}
+          </Box>
           <Acts cs={cs} month={month} found={found} onMonth={setMonth} />
         </>
       )}
@@ -83,7 +87,7 @@ function Spans({ found }: { found: Protection }) {
   const t = useTranslations('systems.protection');
   const [isAll, setAll] = useState(false);
   const lost = found.spans.filter(({ state }) => isUnprotected(state)).reverse();
-  if (lost.length === 0) return <span>{t('none')}</span>;
+  if (lost.length === 0) return found.minutes.unknown ? null : <span>{t('none')}</span>;
   return (
     <>
       <Box component="ul" aria-label={t('list')} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>

@@ -26,7 +26,7 @@ export const Protection = z.object({
 });
 export type Protection = z.infer<typeof Protection>;
 
-const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'a month like 2026-11');
+const Month = z.string().regex(/^(19|2\d)\d{2}-(0[1-9]|1[0-2])$/, 'a month like 2026-11, of the years 1900 to 2999');
 
 export const protectionCalls = {
   protection: endpoint({

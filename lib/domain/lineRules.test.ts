@@ -16,5 +16,7 @@ test('a number is read as it is typed in any of the languages', () => {
   expect(['3', ' 3 ', '365'].map((each) => thresholdIn('in-warehouse', each))).toEqual([3, 3, 365]);
   expect(['', '0', '366', 'three', '-3', '1e3'].map((each) => thresholdIn('in-warehouse', each))).toEqual(Array(6).fill(undefined));
   expect(['1,500', '1.500', '1\u202f500', '1 500'].map((each) => thresholdIn('usage-above', each))).toEqual(Array(4).fill(1500));
+  // A fraction is no whole number, and never ten times as much.
+  expect(['1.5', '2,5', '0.5', '1.50', '12,34'].map((each) => thresholdIn('usage-above', each))).toEqual(Array(5).fill(undefined));
   expect(thresholdIn('imei-changed', 'anything')).toBeNull();
 });

@@ -20,7 +20,9 @@ export function isThreshold(condition: LineCondition, threshold: number | null):
 /** A typed number of a condition; nothing for what is none, or out of bounds. */
 export function thresholdIn(condition: LineCondition, typed: string): number | null | undefined {
   if (!THRESHOLDS[condition]) return null;
-  const digits = typed.replace(/[\s.,\u00a0\u202f’']/g, '');
+  const text = typed.trim();
+  const isGrouped = /^\d{1,3}([.,\s\u00a0\u202f’']\d{3})+$/.test(text);
+  const digits = isGrouped ? text.replace(/\D/g, '') : text;
   const number = /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;
   return isThreshold(condition, number) ? number : undefined;
 }

@@ -33,12 +33,8 @@ test('heard within its time by a path, it is protected by that path', () => {
 });
 
 test('on test nobody comes, whatever path there is; a minute that was on test in part counts', () => {
-  expect(said({ tests: [{ from: at(10.5), until: at(19.2) }] })).toEqual([
-    '0 10 protected cell',
-    '10 20 on-test cell',
-    '20 600 protected cell',
-  ]);
-  expect(said({ tests: [{ from: at(-50), until: null }] })).toEqual(['0 600 on-test cell']);
+  expect(said({ tests: [{ from: at(10.5), until: at(19.2) }] })).toEqual(['0 10 protected cell', '10 20 on-test', '20 600 protected cell']);
+  expect(said({ tests: [{ from: at(-50), until: null }] })).toEqual(['0 600 on-test']);
 });
 
 test('without its radio or its line the cell path carries nothing, and another path still does', () => {
@@ -57,6 +53,8 @@ test('a signal that is overdue makes the system silent, after an hour of grace; 
     '300 420 protected cell',
     '420 600 silent',
   ]);
+  // One that is to call every five minutes is missed after ten.
+  expect(said({ supervision: 5, signals: [{ at: at(0), path: 'cell' }] })).toEqual(['0 10 protected cell', '10 600 silent']);
 });
 
 test('the ledger adds up: every minute is in one span, each span differs from the next, and more outages never make more protection', () => {

@@ -1,8 +1,8 @@
 import { PROTECTION_STATES, type ProtectionState, SIGNAL_PATHS, type SignalPath } from '#lib/contract/protection.ts';
 
 const MINUTE = 60_000;
-/** A panel that calls once a day calls at about the same time: so much later it is missed. */
-const GRACE = 60 * MINUTE;
+/** A panel that calls once a day calls at about the same time: so much later it is missed. One that calls more often, once more as late. */
+const GRACE_MINUTES = 60;
 
 /** From then until then, in milliseconds; `until` null: it goes on. */
 export type Stretch = { from: number; until: number | null };
@@ -28,19 +28,21 @@ export type ProtectionSpan = { from: number; until: number; state: ProtectionSta
 
 /**
  * Which path could carry an alarm, and whether somebody would have come, minute by minute. A path is trusted from each signal over it until the next
- * is overdue; the cell path only while a line is active and a radio is in. A minute that was bad in part is bad. Every minute is in exactly one span.
+ * is overdue, by an hour at most; the cell path only while a line is active and a radio is in. A minute that was bad in part is bad. Every minute is in exactly one span.
  */
 export function protectionOf(facts: ProtectionFacts): ProtectionSpan[] {
   const { from, until, signals, supervision } = facts;
   const count = Math.max(0, Math.ceil((until - from) / MINUTE));
   const minutes = () => new Uint8Array(count);
-  const paint = (on: Uint8Array, start: number, end: number | null, round: (value: number) => number = Math.ceil) =>
-    on.fill(1, Math.max(0, Math.floor((start - from) / MINUTE)), Math.max(0, end === null ? count : round((end - from) / MINUTE)));
+  const whole = (at: number, round: (value: number) => number) => Math.max(0, round((at - from) / MINUTE));
+  /** Every minute that an outage touches; of what is good only whole ones. */
+  const paint = (on: Uint8Array, start: number, end: number | null, isGood = false) =>
+    on.fill(1, whole(start, isGood ? Math.ceil : Math.floor), end === null ? count : whole(end, isGood ? Math.floor : Math.ceil));
 
+  const due = (supervision + Math.min(GRACE_MINUTES, supervision)) * MINUTE;
   const heard = SIGNAL_PATHS.map((path) => {
     const trusted = minutes();
-    for (const signal of signals)
-      if (signal.path === path) paint(trusted, signal.at, Math.min(until, signal.at + supervision * MINUTE + GRACE), Math.floor);
+    for (const signal of signals) if (signal.path === path) paint(trusted, signal.at, Math.min(until, signal.at + due), true);
     return trusted;
   });
   const onTest = minutes();
@@ -49,19 +51,21 @@ export function protectionOf(facts: ProtectionFacts): ProtectionSpan[] {
   for (const out of facts.radioOut) paint(isOut, out.from, out.until);
   const hasLine = minutes();
   if (facts.lines === null) hasLine.fill(1);
-  for (const line of facts.lines ?? []) paint(hasLine, line.from, line.until, Math.floor);
+  for (const line of facts.lines ?? []) paint(hasLine, line.from, line.until, true);
 
   const spans: ProtectionSpan[] = [];
   for (let minute = 0; minute < count; minute += 1) {
     const isCell = hasLine[minute] === 1 && isOut[minute] === 0;
-    const paths = SIGNAL_PATHS.filter((path, index) => heard[index]?.[minute] === 1 && (path !== 'cell' || isCell));
+    const alive = SIGNAL_PATHS.filter((path, index) => heard[index]?.[minute] === 1 && (path !== 'cell' || isCell));
     const state = stateOf({
       isOnTest: onTest[minute] === 1,
       isOut: isOut[minute] === 1,
       hasLine: hasLine[minute] === 1,
       isTold: from + (minute + 1) * MINUTE > facts.toldSince,
-      isHeard: paths.length > 0,
+      isHeard: alive.length > 0,
     });
+    // On test or without protection it is one time, whatever paths come and go in it.
+    const paths = state === 'protected' ? alive : [];
     const last = spans.at(-1);
     const end = from + (minute + 1) * MINUTE;
     if (last && last.state === state && last.paths.join() === paths.join()) last.until = end;

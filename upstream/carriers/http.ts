@@ -70,6 +70,11 @@ export function leftOut(error: unknown): undefined {
   if (!(error instanceof Refused || error instanceof NotUnderstood)) throw error;
 }
 
+/** What is asked beside the line itself: without it the line is told all the same. One that is busy is to be left alone altogether. */
+export function leftOutFact(error: unknown): undefined {
+  if (!(error instanceof CarrierSilent)) leftOut(error);
+}
+
 /** An instant a carrier tells; nothing for none, and for what is none. */
 export function instantIn(text: string | null | undefined): Date | null {
   const ms = Date.parse(text ?? '');

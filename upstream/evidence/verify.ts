@@ -68,7 +68,7 @@ export function verifyEvidence(bytes: Buffer): Verdict {
     faults.push(
       `Event ${fault.index + 1} of ${facts.events.length} (${event?.kind}, ${event?.at}, ${event?.by ?? 'by nobody'}): ${
         fault.rule === 'unchained'
-          ? 'it has no hash, and events before it have one. It was put between.'
+          ? 'it has no hash, and events before it have one. It was put between, its hash was taken away, or a version before the chain wrote it.'
           : `its hash is ${fault.stored}, from its content and the event before follows ${fault.computed}. It was changed, or the one before it was removed, added or moved.`
       }`,
     );
@@ -79,23 +79,28 @@ export function verifyEvidence(bytes: Buffer): Verdict {
   else
     for (const [name, hash] of [['fingerprint', fingerprint] as const, ...(head ? [['head of the chain', head] as const] : [])])
       if (!words.includes(hash)) faults.push(`Pages: the ${name} ${hash} does not stand on their foot.`);
+  const count = `${linkedIn(chain)}/${chain.length}`;
+  if (words && !words.includes(count))
+    faults.push(`Pages: their foot does not say that ${count} events are chained. Hashes were taken away or added.`);
   return { document, faults };
 }
 
+const linkedIn = (chain: EvidenceDocument['chain']) => chain.filter((each) => each !== null).length;
+
 const PROVES = [
-  'Fingerprint and chain show a change by anyone who did not compute them anew. They are not signed: somebody who can write the',
+  'Fingerprint and chain show a change by anyone who did not compute them anew or take the hashes away. They are not signed: somebody who can write the',
   'database or the file and computes everything anew is not found by this alone, nor are the last events when they were removed before printing.',
   'Against that, compare with a sheet printed earlier and kept elsewhere. What the pages say is not compared with the facts, save for their foot.',
 ].join('\n');
 
 export function verdictWords({ document: { facts, chain, fingerprint, printed }, faults }: Verdict): string {
   if (faults.length > 0) return [`Does not fit: evidence of swap ${facts.id}.`, ...faults.map((each) => `  ${each}`)].join('\n');
-  const linked = chain.filter((each) => each !== null).length;
+  const linked = linkedIn(chain);
   const from = chain.length - linked;
   return [
-    `OK: evidence of swap ${facts.id}, ${facts.events.length} events, fingerprint ${fingerprint}, printed ${printed.at} by ${printed.by || 'nobody'}.`,
+    `OK: evidence of swap ${facts.id}, ${facts.events.length} events, fingerprint ${fingerprint}, which says that it was printed ${printed.at} by ${printed.by || 'nobody'} (that is not verified).`,
     linked === 0
-      ? 'No event is chained: all were written before there was a chain.'
+      ? 'No event is chained: all were written before there was a chain, or their hashes were taken away.'
       : `Chained: ${linked} of ${chain.length} events${from > 0 ? `, since event ${from + 1} (${facts.events[from]?.at})` : ''}; head ${chain.at(-1)}.`,
     PROVES,
   ].join('\n');

@@ -52,7 +52,7 @@ function judged({ condition, threshold }: Looks, now: Date): Judged {
     case 'imei-changed':
       return {
         among: and(inArray(sims.status, [...SWEPT_STATUSES]), ne(sims.imei, '')),
-        known: isNotNull(sims.providerCheckedAt),
+        known: sql`${sims.providerCheckedAt} >= ${new Date(now.getTime() - FRESH).toISOString()}::timestamptz`,
         fits: sql`(${sims.seenImei} is not null and ${sims.seenImei} <> ${sims.imei})`,
       };
   }

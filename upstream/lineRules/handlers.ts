@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
 import type * as contract from '#lib/contract/index.ts';
-import type { LineRuleAct, RuleLooks } from '#lib/contract/lineRules.ts';
+import type { RuleLooks } from '#lib/contract/lineRules.ts';
 import { isThreshold, THRESHOLDS } from '#lib/domain/lineRules.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
@@ -13,7 +13,7 @@ import { readable } from '#upstream/sims/repository.ts';
 import { sims } from '#upstream/sims/tables.ts';
 import { countsOf, type Looks, linesOf } from './fits.ts';
 import { nextRun } from './nextRun.ts';
-import { findRule, publishRule, ruleFor, seenBy, serializeRule } from './repository.ts';
+import { findRule, mayHave, publishRule, ruleFor, seenBy, serializeRule } from './repository.ts';
 import { lineRuleLines, lineRules } from './tables.ts';
 import { enqueueRun } from './work.ts';
 
@@ -30,10 +30,6 @@ function thresholdProblem({ condition, threshold }: Pick<Looks, 'condition' | 't
   const bounds = THRESHOLDS[condition];
   return invalid({ threshold: [bounds ? `A whole number from ${bounds.least} to ${bounds.most.toLocaleString('en')}` : 'None'] });
 }
-
-/** Nobody has a rule do what they may not do themselves. */
-const mayHave = (ability: Ability, act: LineRuleAct) =>
-  act === 'tell' || (act === 'todo' ? ability.can('create', 'Todo') : ability.can('deactivate', 'Sim'));
 
 async function unseenProblem(database: Database, simIds: readonly number[] | null, ability: Ability) {
   if (simIds === null) return undefined;
@@ -101,7 +97,7 @@ export function lineRuleHandlers(context: Context): Handlers<typeof contract.lin
           warehouse_code: warehouseCode = row.warehouseCode,
         } = wanted;
         const threshold = wanted.threshold === undefined && condition === row.condition ? row.threshold : (wanted.threshold ?? null);
-        if (act !== row.act && !mayHave(ability, act)) return new ProblemResponse('forbidden');
+        if ((act !== row.act || enabled) && !mayHave(ability, act)) return new ProblemResponse('forbidden');
         const looks = { condition, threshold, provider, deviceType, warehouseCode };
         const wrong = thresholdProblem(looks);
         if (wrong) return wrong;
@@ -110,7 +106,8 @@ export function lineRuleHandlers(context: Context): Handlers<typeof contract.lin
         const now = clock.now();
         const nextRunAt = enabled ? (row.enabled ? row.nextRunAt : nextRun(env, now)) : null;
         const anew = isOther ? { lastRunAt: null, found: null, told: null } : {};
-        if (isOther) await tx.delete(lineRuleLines).where(eq(lineRuleLines.ruleId, row.id));
+        // What it only showed it has told nobody of.
+        if (isOther || (act !== row.act && row.act === 'tell')) await tx.delete(lineRuleLines).where(eq(lineRuleLines.ruleId, row.id));
         const [after = row] = await tx
           .update(lineRules)
           .set({
@@ -121,6 +118,8 @@ export function lineRuleHandlers(context: Context): Handlers<typeof contract.lin
             enabled,
             nextRunAt,
             orphaned: row.orphaned && !enabled,
+            // Whoever switches on what nobody stands for any more stands for it.
+            ...(row.orphaned && enabled && { createdById: user.id, createdBy: nameOf(user) }),
             version: row.version + 1,
             updatedAt: now,
           })

@@ -81,7 +81,8 @@ export function lineRuleCases(given: () => Bench) {
       ...{ title: 'Left on the shelf: 2 lines', assignee: 'Marisol Treviño', created_by: null },
       link: { kind: 'lineRule', id: String(id), label: 'Left on the shelf', may_see: true },
     });
-    expect(JSON.stringify(todo?.description)).toContain(other.imei);
+    // Whoever reads to-dos need not see the lines.
+    expect(JSON.stringify(todo?.description)).not.toContain(other.imei);
     expect(await shown(id)).toMatchObject({ found: 2, told: 2, last_run_at: expect.any(String), version: 1 });
     await night();
     expect(await todosOf(id)).toHaveLength(1);
@@ -118,7 +119,9 @@ export function lineRuleCases(given: () => Bench) {
     await night();
     await night();
     const { data } = listOf(ScheduledChange).parse((await bench.ask(`GET /scheduled-changes?sim=${line}`, { token })).body);
-    expect(data).toMatchObject([{ state: 'asks', action: 'deactivate', reason: 'Left on the shelf', created_by: 'Marisol Treviño' }]);
+    expect(data).toMatchObject([
+      { state: 'asks', action: 'deactivate', reason: expect.stringMatching(/^Left on the shelf: ./), created_by: 'Marisol Treviño' },
+    ]);
     const [row] = await bench.database.select().from(sims).where(eq(sims.id, line));
     expect(row).toMatchObject({ status: 'active', pending: null });
     expect(await todosOf(id)).toEqual([]);
@@ -127,6 +130,40 @@ export function lineRuleCases(given: () => Bench) {
     const [asked] = data;
     const confirmed = await bench.ask(`POST /scheduled-changes/${asked?.id}/confirm`, { token, body: { version: asked?.version } });
     expect(confirmed.status).toBe(200);
+  });
+
+  test('a rule that only showed its lines speaks of them all once it makes a to-do', async () => {
+    const { id: line } = await onShelf(4);
+    const { id, version } = await made({ sim_ids: [line], act: 'tell' });
+    await night();
+    expect(await todosOf(id)).toEqual([]);
+    expect((await change(id, { act: 'todo', version })).status).toBe(200);
+    await night();
+    expect((await todosOf(id)).map(({ title }) => title)).toEqual(['Left on the shelf: 1 line']);
+  });
+
+  test('of one line a person is asked once, however many rules it fits and whoever scheduled it before', async () => {
+    const { id: line } = await onShelf(4);
+    await made({ sim_ids: [line], act: 'deactivate' });
+    await made({ sim_ids: [line], act: 'deactivate', name: 'Another', threshold: 2 });
+    await night();
+    const { data } = listOf(ScheduledChange).parse((await bench.ask(`GET /scheduled-changes?sim=${line}`, { token })).body);
+    expect(data).toHaveLength(1);
+  });
+
+  test('whoever may not do it any more has no rule do it in the night, and may not switch it on', async () => {
+    const { id: line } = await onShelf(4);
+    const reads = { action: 'read', subject: 'Sim' };
+    const theirs = await someone([reads, { action: 'deactivate', subject: 'Sim' }]);
+    const { id, version } = await made({ sim_ids: [line], act: 'deactivate' }, theirs);
+    await someone([reads]);
+    await night();
+    const demoted = await someone([reads]);
+    const { data } = listOf(ScheduledChange).parse((await bench.ask(`GET /scheduled-changes?sim=${line}`, { token })).body);
+    expect(data).toEqual([]);
+    expect(await shown(id)).toMatchObject({ found: 1, enabled: true });
+    expect((await change(id, { enabled: true, version }, demoted)).status).toBe(403);
+    expect((await change(id, { enabled: false, version }, demoted)).status).toBe(200);
   });
 
   test('what a carrier has not told, or not lately, fits nothing and is counted', async () => {
@@ -239,7 +276,9 @@ export function lineRuleCases(given: () => Bench) {
     expect(ids).not.toContain(houston.id);
     await night();
     const found = await bench.database.select().from(lineRules).where(eq(lineRules.id, id));
-    expect(found).toMatchObject([{ found: ids.length }]);
+    // Lines of other cases come of age meanwhile.
+    const { body: then } = await bench.ask(`GET /line-rules/${id}/lines?per_page=100`, { token: await someone([sees]) });
+    expect(found).toMatchObject([{ found: listOf(RuleLine).parse(then).data.length }]);
     // The warehouse may change any SIM, and so any rule; a dispatcher reads this one and leaves it.
     const { accessToken: dispatcher } = await bench.signIn('dispatcher');
     expect(await shown(id, dispatcher)).toMatchObject({ may_change: false });

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
-import type { LineRule } from '#lib/contract/lineRules.ts';
+import type { LineRule, LineRuleAct } from '#lib/contract/lineRules.ts';
 import type { User } from '#lib/contract/session.ts';
 import { publish } from '#upstream/core/events.ts';
 import { iso } from '#upstream/core/iso.ts';
@@ -23,6 +23,10 @@ export const seenBy = ({ user, ability }: Reader): SQL | undefined =>
 
 export const mayChange = (row: Pick<LineRuleRow, 'createdById'>, { user, ability }: Reader) =>
   row.createdById === user.id || (mayEverywhere(ability, 'read') && mayEverywhere(ability, 'update'));
+
+/** Nobody has a rule do what they may not do themselves, when it is made and in the night. */
+export const mayHave = (ability: Ability, act: LineRuleAct) =>
+  act === 'tell' || (act === 'todo' ? ability.can('create', 'Todo') : ability.can('deactivate', 'Sim'));
 
 export const serializeRule = (row: LineRuleRow, reader: Reader): LineRule => ({
   ...{ id: row.id, name: row.name, condition: row.condition, threshold: row.threshold, provider: row.provider },

@@ -5,24 +5,27 @@ import { richOf } from '#lib/format/richText.ts';
 import { actorOf } from '#upstream/bulk/actor.ts';
 import type { Actor } from '#upstream/bulk/chunk.ts';
 import type { Context } from '#upstream/context.ts';
+import { MINUTE } from '#upstream/core/clock.ts';
 import { languageOf } from '#upstream/core/language.ts';
 import type { Work } from '#upstream/core/queue.ts';
+import { isAnyOf } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { rowsOf } from '#upstream/db/rows.ts';
+import { readState, underMaintenance } from '#upstream/maintenance/closed.ts';
 import { publishScheduled } from '#upstream/scheduledChanges/repository.ts';
 import { scheduledChanges } from '#upstream/scheduledChanges/tables.ts';
 import { makeScheduledTodo } from '#upstream/scheduledChanges/todo.ts';
+import { simsAllowed } from '#upstream/sims/repository.ts';
 import { sims } from '#upstream/sims/tables.ts';
 import { addTodo } from '#upstream/todos/add.ts';
-import { fitting, linesOf, unknown } from './fits.ts';
+import { fitting, unknown } from './fits.ts';
 import { runAfter } from './nextRun.ts';
-import { publishRule } from './repository.ts';
+import { mayHave, publishRule } from './repository.ts';
 import { type LineRuleRow, lineRuleLines, lineRules } from './tables.ts';
 
 export const LINE_RULE_JOB = 'line-rule';
 const Payload = z.object({ id: z.number() });
-/** So many numbers stand in the to-do; the rest a click away. */
-const NAMED = 10;
+const MAINTENANCE_PAUSE = 5 * MINUTE;
 
 /** Of a rule that is on: its next run. While one waits there is no second. */
 export async function enqueueRun(
@@ -54,21 +57,14 @@ async function freshOf(tx: Database, row: LineRuleRow, { ability }: Actor, now: 
   return fresh.map(({ id }) => id).sort((one, other) => one - other);
 }
 
-/** One for each rule and night: how many lines, the first of them, and the rule it leads to. */
+/** One for each rule and night: how many lines, and the rule it leads to. Their numbers are for those who may see them, there. */
 async function makeRuleTodo({ env }: Context, tx: Database, row: LineRuleRow, actor: Actor, told: readonly number[], now: Date) {
   const { t } = languageOf(env.ALERT_LANGUAGE, env.TIME_ZONE);
-  const first = await linesOf(tx, { ...row, simIds: [...told] }, { ability: actor.ability, now }, { limit: NAMED });
-  const left = told.length - first.length;
-  const words = [
-    t(`lineRules.condition.${row.condition}`, { threshold: row.threshold ?? 0 }),
-    ...first.map(({ number, cs_no, warehouse_code }) => [number, cs_no ?? warehouse_code].filter(Boolean).join(' · ')),
-    ...(left > 0 ? [t('lineRules.todo.more', { count: left })] : []),
-  ];
   await addTodo(
     tx,
     {
       title: t('lineRules.todo.title', { name: row.name, count: told.length }).slice(0, 200),
-      description: richOf(words.join('\n')),
+      description: richOf(t(`lineRules.condition.${row.condition}`, { threshold: row.threshold ?? 0 })),
       due: localDay(env.TIME_ZONE, now.getTime()),
       assignee_id: actor.ability.can('read', 'Todo') ? actor.user.id : null,
       link: { kind: 'lineRule', id: String(row.id) },
@@ -77,12 +73,30 @@ async function makeRuleTodo({ env }: Context, tx: Database, row: LineRuleRow, ac
   );
 }
 
+const Free = z.object({ id: z.number() });
+
+/** The lines whoever made it may deactivate, and of which nobody is asked already. */
+async function freeOf(tx: Database, told: readonly number[], ability: Actor['ability']): Promise<number[]> {
+  const free = await rowsOf(
+    tx,
+    sql`select ${sims.id} as id from ${sims} where ${isAnyOf(sims.id, told)} and ${simsAllowed(ability, 'deactivate')}
+      and not exists (select 1 from ${scheduledChanges} where ${scheduledChanges.action} = 'deactivate'
+        and ${scheduledChanges.state} in ('waiting', 'asks') and ${scheduledChanges.simIds} && array[${sims.id}])
+      order by ${sims.id}`,
+    Free,
+  );
+  return free.map(({ id }) => id);
+}
+
 /** Deactivates nothing: a scheduled change of whoever made the rule, that waits for a person from the beginning, and the to-do that says so. */
 async function askToDeactivate({ env }: Context, tx: Database, row: LineRuleRow, simIds: number[], now: Date) {
+  if (simIds.length === 0) return;
+  const { t } = languageOf(env.ALERT_LANGUAGE, env.TIME_ZONE);
+  const reason = `${row.name}: ${t(`lineRules.condition.${row.condition}`, { threshold: row.threshold ?? 0 })}`;
   const [asks] = await tx
     .insert(scheduledChanges)
     .values({
-      ...{ action: 'deactivate', day: localDay(env.TIME_ZONE, now.getTime()), reason: row.name, simIds, state: 'asks' },
+      ...{ action: 'deactivate', day: localDay(env.TIME_ZONE, now.getTime()), reason, simIds, state: 'asks' },
       ...{ createdById: row.createdById, createdBy: row.createdBy, createdAt: now, updatedAt: now },
     })
     .returning();
@@ -96,6 +110,11 @@ export function lineRuleWork(context: Context): Work {
   const { clock, env } = context;
   return async ({ payload }) => {
     const { id } = Payload.parse(payload);
+    const [seen] = await context.database.select({ createdById: lineRules.createdById }).from(lineRules).where(eq(lineRules.id, id));
+    const maker = seen && (await actorOf(context.database, seen.createdById));
+    // Nothing is done in the name of somebody to whom the desk is closed.
+    if (maker && underMaintenance(maker.user, await readState(context.database)).maintenance?.shut)
+      return { retryAt: new Date(clock.now().getTime() + MAINTENANCE_PAUSE) };
     return {
       finish: async (tx) => {
         const [row] = await tx.select().from(lineRules).where(eq(lineRules.id, id)).for('update');
@@ -110,10 +129,11 @@ export function lineRuleWork(context: Context): Work {
           publishRule(tx, after);
         };
         if (!actor) return keep({ enabled: false, orphaned: true, nextRunAt: null, version: row.version + 1 });
+        const act = mayHave(actor.ability, row.act) ? row.act : 'tell';
         const told = await freshOf(tx, row, actor, now);
         const found = await tx.$count(sims, fitting(row, { ability: actor.ability, now }));
-        if (told.length > 0 && row.act === 'todo') await makeRuleTodo(context, tx, row, actor, told, now);
-        if (told.length > 0 && row.act === 'deactivate') await askToDeactivate(context, tx, row, told, now);
+        if (told.length > 0 && act === 'todo') await makeRuleTodo(context, tx, row, actor, told, now);
+        if (told.length > 0 && act === 'deactivate') await askToDeactivate(context, tx, row, await freeOf(tx, told, actor.ability), now);
         // No new version: whoever edits it at night is not disturbed.
         return keep({ lastRunAt: now, found, told: told.length, nextRunAt: runAfter(env, now) });
       },

@@ -36,7 +36,7 @@ export async function factsWanted(database: Database, simIds: readonly number[])
 
 /**
  * Keeps what a carrier told of the use of lines, in one statement and without a new version: nobody's edit is stale by it. What it did not tell is not
- * known any more.
+ * known any more. Of a session a carrier may tell when it began: one that was seen under way is not taken back.
  */
 export async function recordUse(tx: Database, told: readonly { row: Pick<SimRow, 'id'>; line: Line }[], now: Date): Promise<void> {
   const facts = told
@@ -48,7 +48,7 @@ export async function recordUse(tx: Database, told: readonly { row: Pick<SimRow,
     }));
   if (facts.length === 0) return;
   await tx.execute(sql`
-    update sims set last_session_at = told.session, usage_kb = told.kb, facts_at = ${now.toISOString()}::timestamptz
+    update sims set last_session_at = case when told.session is not null then greatest(told.session, sims.last_session_at) end, usage_kb = told.kb, facts_at = ${now.toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) as told (id integer, session timestamptz, kb integer)
     where sims.id = told.id`);
 }

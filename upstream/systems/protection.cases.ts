@@ -91,10 +91,24 @@ export function protectionCases(given: () => Bench) {
     expect(out).toBeLessThanOrEqual(16);
     await speaks(system, 'ip');
     await passes(MINUTE);
-    await says(await begunSwap(await byCell()), ['old-removed']);
-    await says(swapId, ['old-removed']);
+    await says(swapId, ['new-removed']);
     await passes(10 * MINUTE);
     expect((await ledger(system)).spans.at(-1)).toMatchObject({ state: 'protected', paths: ['ip'] });
+  });
+
+  test('what a swap proved before the station’s memory begins was over then; a tick that is only noted anew opens nothing', async () => {
+    const system = await byCell();
+    const swapId = await begunSwap(system);
+    const [out, back] = [30 * DAY, 30 * DAY - 30 * MINUTE].map((ms) => new Date(bench.clock.now().getTime() - ms));
+    const signal = { at: new Date((back?.getTime() ?? 0) + 10 * MINUTE).toISOString(), code: 'RP', path: 'cell', id: 1 };
+    const proof = { fitted_at: back?.toISOString() ?? null, signal, other_signal: null, ping: null, carrier: null };
+    await bench.database.update(swaps).set({ proof, status: 'finalized', finalizedAt: back }).where(eq(swaps.id, swapId));
+    const event = (at: Date | undefined, said: string[]) => ({ swapId, at: at ?? new Date(), kind: 'check', facts: { said, unsaid: [] } });
+    await bench.database.insert(swapEvents).values([event(out, ['old-removed']), event(back, ['fitted'])]);
+    await bench.database.insert(swapEvents).values(event(bench.clock.now(), ['old-removed']));
+    await passes(5 * MINUTE);
+    expect(await minutesOf(system, 'radio-out')).toBeLessThanOrEqual(40);
+    expect((await ledger(system)).spans.at(-1)).toMatchObject({ state: 'protected' });
   });
 
   test('without an active line the cell path is none, from the minute it was off', async () => {

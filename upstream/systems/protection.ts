@@ -11,7 +11,7 @@ import { exportFile } from '#upstream/export/exportFile.ts';
 import { testPeriods } from '#upstream/onTest/tables.ts';
 import { simEvents, sims } from '#upstream/sims/tables.ts';
 import type { Heard } from '#upstream/simulators/station/station.ts';
-import { swapEvents, swaps } from '#upstream/swaps/tables.ts';
+import { type SwapRow, swapEvents, swaps } from '#upstream/swaps/tables.ts';
 import { beganAt, endedAt } from './outOfService.ts';
 import { findSystem } from './repository.ts';
 import type { SystemRow } from './tables.ts';
@@ -23,15 +23,15 @@ const PAGE = 500;
 /** A panel that reports more than this in a month is in trouble of another kind; the oldest are then not told. */
 const MOST_PAGES = 40;
 
-/** The signals since a moment, oldest first. */
+/** The signals since a moment, oldest first; cut where there are more than anybody reads. */
 async function signalsSince({ station }: Pick<Context, 'station'>, csNo: string, since: number) {
   const heard: Heard[] = [];
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const found = await station.signals(csNo, { since: new Date(since), before: heard.at(-1)?.id, limit: PAGE });
     heard.push(...found);
-    if (found.length < PAGE) break;
+    if (found.length < PAGE) return { signals: heard.reverse(), isCut: false };
   }
-  return heard.reverse();
+  return { signals: heard.reverse(), isCut: true };
 }
 
 /** Since when the station tells signals: what it remembers from before the window, it remembers all of. */
@@ -63,29 +63,46 @@ const namesIn = (facts: Record<string, unknown> | null, field: string): unknown[
   return Array.isArray(names) ? names : [];
 };
 
-/** From when somebody took the radio out until one that was put in was heard by cell. */
-async function radioOut(database: Database, csNo: string, signals: readonly Heard[], window: Window): Promise<Stretch[]> {
+type Told = { signals: readonly Heard[]; since: number };
+
+/** When an outage that ended at `at` was over for good: when a radio was heard by cell, as far as the station tells, else as the swap has it. */
+function heardAfter(at: number, { signals, since }: Told, { proof, finalizedAt }: Pick<SwapRow, 'proof' | 'finalizedAt'>): number | null {
+  const heard = at >= since ? signals.find((signal) => signal.path === 'cell' && signal.at.getTime() > at)?.at.getTime() : undefined;
+  const proven = proof?.signal ? Date.parse(proof.signal.at) : 0;
+  const known = [heard, proven > at ? proven : undefined].filter((each) => each !== undefined);
+  return known.length > 0 ? Math.min(...known) : (finalizedAt?.getTime() ?? null);
+}
+
+/** From when a radio was out of the panel, by the ticks and the words of a swap, until one that was put in was heard by cell. */
+async function radioOut(database: Database, csNo: string, told: Told, window: Window): Promise<Stretch[]> {
   const rows = await database
-    .select({ swapId: swapEvents.swapId, at: swapEvents.at, facts: swapEvents.facts, finalizedAt: swaps.finalizedAt, proof: swaps.proof })
+    .select({ at: swapEvents.at, kind: swapEvents.kind, facts: swapEvents.facts, swap: swaps })
     .from(swapEvents)
     .innerJoin(swaps, eq(swaps.id, swapEvents.swapId))
-    .where(and(eq(swaps.csNo, csNo), eq(swapEvents.kind, 'check'), lt(swapEvents.at, new Date(window.until))))
+    .where(and(eq(swaps.csNo, csNo), inArray(swapEvents.kind, ['check', 'in-panel']), lt(swapEvents.at, new Date(window.until))))
     .orderBy(asc(swapEvents.at), asc(swapEvents.id));
   const outages: Stretch[] = [];
+  const standing = new Map<number, Set<string>>();
   let open: Stretch | undefined;
-  for (const { at, facts, finalizedAt, proof } of rows) {
-    const said = namesIn(facts, 'said');
-    const isBack = said.includes('fitted') || said.includes('old-back') || namesIn(facts, 'unsaid').includes('old-removed');
-    if (said.includes('old-removed') && !open) {
+  for (const { at, kind, facts, swap } of rows) {
+    const before = standing.get(swap.id) ?? new Set();
+    const now = new Set(before);
+    for (const name of namesIn(facts, 'said')) now.add(String(name));
+    for (const name of namesIn(facts, 'unsaid')) now.delete(String(name));
+    standing.set(swap.id, now);
+    // A tick that is only noted anew says nothing.
+    const comes = (name: string) => now.has(name) && !before.has(name);
+    const goes = (name: string) => before.has(name) && !now.has(name);
+    const isIn =
+      kind === 'in-panel' ? facts?.which === 'old' || facts?.which === 'new' : comes('fitted') || comes('old-back') || goes('old-removed');
+    const isOut = kind === 'check' && (comes('old-removed') || comes('new-removed') || goes('fitted'));
+    if (open && isIn) {
+      open.until = heardAfter(at.getTime(), told, swap);
+      open = undefined;
+    } else if (!open && isOut && !isIn) {
       open = { from: at.getTime(), until: null };
       outages.push(open);
     }
-    if (!open || !isBack) continue;
-    const proven = proof?.signal ? Date.parse(proof.signal.at) : undefined;
-    const heard = signals.find((signal) => signal.path === 'cell' && signal.at > at)?.at.getTime();
-    // Of a swap that is older than what the station tells, the swap itself has it.
-    open.until = heard ?? (proven !== undefined && proven > at.getTime() ? proven : (finalizedAt?.getTime() ?? null));
-    open = undefined;
   }
   return outages.filter((outage) => overlaps(window, outage));
 }
@@ -100,12 +117,12 @@ const field = (fields: Record<string, unknown> | null, name: string, now: string
 /** When a line of the system was active at its carrier, told back from how each SIM stands now; null: none is known. */
 async function activeLines(database: Database, csNo: string, window: Window): Promise<Stretch[] | null> {
   const ofSwaps = database.select({ oldSimId: swaps.oldSimId, newSimId: swaps.newSimId }).from(swaps).where(eq(swaps.csNo, csNo));
-  const known = (await ofSwaps).flatMap(({ oldSimId, newSimId }) => [oldSimId, newSimId]).filter((id) => id !== null);
+  const swapped = (await ofSwaps).flatMap(({ oldSimId, newSimId }) => [oldSimId, newSimId]).filter((id) => id !== null);
   const here = eq(sims.csNo, csNo);
   const own = await database
     .select({ id: sims.id, status: sims.status, csNo: sims.csNo })
     .from(sims)
-    .where(known.length > 0 ? or(here, inArray(sims.id, known)) : here);
+    .where(swapped.length > 0 ? or(here, inArray(sims.id, swapped)) : here);
   if (own.length === 0) return null;
   const events = await database
     .select({ simId: simEvents.simId, at: simEvents.at, before: simEvents.before })
@@ -118,11 +135,14 @@ async function activeLines(database: Database, csNo: string, window: Window): Pr
     )
     .orderBy(asc(simEvents.id));
   const lines: Stretch[] = [];
+  let known = Number.POSITIVE_INFINITY;
   for (const sim of own) {
     let standing: Standing = { status: sim.status, csNo: sim.csNo };
     let until: number | null = null;
     const add = (from: number) => {
-      if (standing.status === 'active' && standing.csNo === csNo) lines.push({ from, until });
+      if (standing.csNo !== csNo) return;
+      known = Math.min(known, from);
+      if (standing.status === 'active') lines.push({ from, until });
     };
     for (const { at, before } of events.filter(({ simId }) => simId === sim.id).reverse()) {
       const earlier: Standing = { status: field(before, 'status', standing.status), csNo: field(before, 'cs_no', standing.csNo) };
@@ -133,7 +153,9 @@ async function activeLines(database: Database, csNo: string, window: Window): Pr
     }
     add(0);
   }
-  return lines.filter((line) => overlaps(window, line));
+  if (known === Number.POSITIVE_INFINITY) return null;
+  // Before the first one that is known of it had another, which nobody wrote down.
+  return [{ from: 0, until: known }, ...lines].filter((line) => overlaps(window, line));
 }
 
 /** The minute that runs is in it: whoever looks wants to see what is now. */
@@ -153,11 +175,12 @@ export async function protectionSpans(context: Context, row: SystemRow, window: 
   const { database } = context;
   const supervision = row.supervision ?? DAILY;
   const before = window.from - supervision * MINUTE - DAY;
-  const signals = await signalsSince(context, row.csNo, before);
-  const [since, tests, out, lines] = await Promise.all([
-    toldSince(context, row.csNo, signals[0], window),
+  const { signals, isCut } = await signalsSince(context, row.csNo, before);
+  const first = signals[0];
+  const since = isCut && first ? first.at.getTime() : await toldSince(context, row.csNo, first, window);
+  const [tests, out, lines] = await Promise.all([
     testsIn(database, row.systemNo, window),
-    radioOut(database, row.csNo, signals, window),
+    radioOut(database, row.csNo, { signals, since: Math.max(since, first?.at.getTime() ?? since) }, window),
     activeLines(database, row.csNo, window),
   ]);
   return protectionOf({

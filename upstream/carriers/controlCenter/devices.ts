@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Line, Wants } from '#upstream/carriers/carrier.ts';
-import { instantIn, leftOut, Refused } from '#upstream/carriers/http.ts';
+import { instantIn, leftOutFact, Refused } from '#upstream/carriers/http.ts';
 import type { ControlCenterCalls } from './calls.ts';
 
 /** Get Device Details. */
@@ -34,19 +34,21 @@ export const pathOf = (iccid: string) => `/devices/${encodeURIComponent(iccid)}`
 const Usage = z.object({ ctdDataUsage: z.number().min(0).nullish() });
 
 /** Asked for of an active line without a fixed address, or where somebody needs it; a session that can't be asked for says nothing of the line. */
-async function sessionOf(call: ControlCenterCalls, { iccid, status, fixedIPAddress }: Device, isWanted: boolean) {
+async function sessionOf(call: ControlCenterCalls, { iccid, status, fixedIPAddress, dateActivated }: Device, isWanted: boolean) {
   if (status !== 'ACTIVATED' || (fixedIPAddress && !isWanted)) return { ipAddress: (status === 'ACTIVATED' && fixedIPAddress) || null };
-  const session = await call(Session, `${pathOf(iccid)}/sessionInfo`).catch(leftOut);
+  const session = await call(Session, `${pathOf(iccid)}/sessionInfo`).catch(leftOutFact);
   const isOn = Boolean(session?.dateSessionStarted && !session.dateSessionEnded);
+  // Without either date it never had a session (Get Session Details): silent since it was activated.
+  const last = session?.dateSessionStarted || session?.dateSessionEnded ? session.dateSessionEnded : dateActivated;
   return {
     ipAddress: fixedIPAddress || (isOn && session?.ipAddress) || null,
-    ...(session && ({ lastSessionAt: isOn ? 'now' : instantIn(session.dateSessionEnded) } as const)),
+    ...(session && ({ lastSessionAt: isOn ? 'now' : instantIn(last) } as const)),
   };
 }
 
 async function usageOf(call: ControlCenterCalls, { iccid, status }: Device) {
   if (status !== 'ACTIVATED') return {};
-  const usage = await call(Usage, `${pathOf(iccid)}/ctdUsages`).catch(leftOut);
+  const usage = await call(Usage, `${pathOf(iccid)}/ctdUsages`).catch(leftOutFact);
   return { usageBytes: usage?.ctdDataUsage ?? null };
 }
 

@@ -1,5 +1,5 @@
 import { daysAfter, monthsAfter } from '#lib/format/localDay.ts';
-import { leftOut } from '#upstream/carriers/http.ts';
+import { leftOutFact } from '#upstream/carriers/http.ts';
 import type { ThingSpaceCalls } from './calls.ts';
 import { type DeviceId, DeviceUsage } from './shapes.ts';
 
@@ -32,6 +32,6 @@ export async function usageOfCycle(call: ThingSpaceCalls, deviceId: DeviceId, en
   const first = end && monthsAfter(daysAfter(end.toISOString().slice(0, 10), 1), -1);
   if (!end || !first || end.toISOString().slice(0, 10) < now.toISOString().slice(0, 10) || Date.parse(first) > now.getTime()) return null;
   const body = { deviceId, earliest: `${first}T00:00:00Z`, latest: now.toISOString() };
-  const told = await call(DeviceUsage, PATH, { body }).catch(leftOut);
+  const told = await call(DeviceUsage, PATH, { body }).catch(leftOutFact);
   return told ? (told.usageHistory ?? []).reduce((sum, { bytesUsed }) => sum + bytesUsed, 0) : null;
 }
