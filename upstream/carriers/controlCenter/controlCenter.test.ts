@@ -208,6 +208,21 @@ describe('AT&T over Control Center', () => {
       if (call.req.path.endsWith('/ctdUsages')) call.res = Response.json({ errorCode: '10000031', errorMessage: 'none' }, { status: 404 });
     };
     expect(await bench.context.carrier.lookUpMany('att', [{ ...active, wants }])).toMatchObject([{ state: 'ACTIVATED', usageBytes: null }]);
+    // A server of theirs that is down for these alone keeps no line from being told.
+    carrier.interludes.before = async (call) => {
+      if (/ctdUsages|sessionInfo/.test(call.req.path)) call.res = new Response('', { status: 503 });
+    };
+    const [bare] = await bench.context.carrier.lookUpMany('att', [{ ...active, wants }]);
+    expect(bare).toMatchObject({ state: 'ACTIVATED', usageBytes: null });
+    expect(bare).not.toHaveProperty('lastSessionAt');
+    // One that never had a session is silent since it was activated.
+    carrier.interludes.before = async (call) => {
+      if (call.req.path.endsWith('/sessionInfo')) call.res = Response.json({ iccid, dateSessionStarted: null, dateSessionEnded: null });
+      if (call.req.path.endsWith(`/devices/${iccid}`))
+        call.res = Response.json({ iccid, status: 'ACTIVATED', dateActivated: '2026-01-05T12:00:00.000Z' });
+    };
+    const [never] = await bench.context.carrier.lookUpMany('att', [{ ...active, wants }]);
+    expect(never?.lastSessionAt).toEqual(new Date('2026-01-05T12:00:00Z'));
     carrier.interludes.before = undefined;
   });
 
