@@ -150,7 +150,7 @@ test('a system said to be a fire alarm system goes on test only when it is said 
   axe,
 }) => {
   await signIn('dispatcher');
-  const { cs_no } = await system(page);
+  const { cs_no, system_no } = await system(page);
   const fire = words.onTest.fire;
   await open(`/system/${cs_no}`);
   await page.getByRole('button', { name: t.kinds.change }).click();
@@ -183,6 +183,12 @@ test('a system said to be a fire alarm system goes on test only when it is said 
   await expect(banner).toContainText('Fire watch: Night porter, hourly rounds.');
   const history = page.getByRole('region', { name: words.common.history });
   await expect(history).toContainText('AHJ notified: Dallas Fire, badge 311.');
+  expect((await callAs(page, 'POST', `/cs/system/${system_no}/off-test/0`, {})).status).toBe(200);
+  await page.getByLabel(fire.restored).fill('Dana Ruiz and Dallas Fire', { timeout: 20_000 });
+  await axe();
+  await page.getByRole('button', { name: fire.tellGo, exact: true }).click();
+  await expect(history).toContainText('Notified that it is back: Dana Ruiz and Dallas Fire.');
+  await expect(page.getByLabel(fire.restored)).toHaveCount(0);
 });
 
 test('the minutes in which nobody would have come stand on the page, add up, and go out as a file', async ({ page, signIn, open, axe }) => {

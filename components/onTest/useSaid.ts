@@ -4,8 +4,10 @@ import { useTranslations } from 'next-intl';
 import type { Told } from '#lib/contract/swaps/onTest.ts';
 import { NAMES } from './useTold.ts';
 
+const ALL = [...NAMES, 'restored'] as const;
+
 /** Who was told of a fire alarm system's test, a sentence each. */
 export function useSaid() {
   const t = useTranslations('onTest.fire.said');
-  return (told: Told | null | undefined): string[] => NAMES.flatMap((name) => (told?.[name] ? [t(name, { who: told[name] })] : []));
+  return (told: Told | null | undefined): string[] => ALL.flatMap((name) => (told?.[name] ? [t(name, { who: told[name] })] : []));
 }

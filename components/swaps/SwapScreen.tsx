@@ -19,6 +19,7 @@ import { fetchPartsWhenIdle } from '#lib/browser/page/lazyParts.ts';
 import type { Reply } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
 import { SWAP_STEPS } from '#lib/contract/swaps/swap.ts';
+import { isFire } from '#lib/contract/systems.ts';
 import { isKnownStatus, isOver } from '#lib/domain/swapGates.ts';
 import { shownId } from '#lib/format/ids.ts';
 import { BilledNote } from './BilledNote.tsx';
@@ -40,6 +41,7 @@ import { usePresence } from './usePresence.ts';
 import { useSwap } from './useSwap.ts';
 import { WorksheetNote } from './WorksheetNote.tsx';
 
+const RestoredPanel = lazyPart(async () => (await import('#components/systems/RestoredPanel.tsx')).RestoredPanel);
 const SiteCard = lazyPart(async () => (await import('./SiteCard.tsx')).SiteCard);
 const EndDialog = lazyPart(async () => (await import('./EndDialog.tsx')).EndDialog);
 
@@ -147,6 +149,7 @@ export function SwapScreen({ id, first }: { id: string; first: Reply<typeof cont
         {context.worksheet && isOpen && !isUnknown && <WorksheetNote isShort={shown > 1} />}
         {!isUnknown && <Countdown shown={shown} />}
         <SiteAlerts />
+        {!isOpen && isFire(swap.kinds) && <RestoredPanel cs={swap.cs_no} />}
         <BilledNote />
         <StepPlace at={place}>
           <InPanelNote onEnd={() => setEnding(true)} />

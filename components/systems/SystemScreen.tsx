@@ -13,9 +13,11 @@ import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import type { Reply } from '#lib/contract/endpoint.ts';
 import type * as contract from '#lib/contract/index.ts';
+import { isFire } from '#lib/contract/systems.ts';
 import { shownId } from '#lib/format/ids.ts';
 import { PhonesCard } from './PhonesCard.tsx';
 import { ProtectionCard } from './ProtectionCard.tsx';
+import { RestoredPanel } from './RestoredPanel.tsx';
 import { ServiceNote } from './ServiceNote.tsx';
 import { SignalFeed } from './SignalFeed.tsx';
 import { SimsCard } from './SimsCard.tsx';
@@ -94,6 +96,7 @@ export function SystemScreen({ cs, first }: { cs: string; first: Reply<typeof co
       {system && (
         <Box sx={{ display: 'grid', gap: 4, px: { xs: 4, sm: 5 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <TestBanner system={system} test={test} />
+          {isFire(system.kinds) && <RestoredPanel cs={cs} />}
           <UnprovenNote system={system} />
           <ServiceNote system={system} />
           <Box

@@ -26,6 +26,7 @@ import {
   wordOf,
 } from './shapes.ts';
 import { Sim } from './sims/sim.ts';
+import { Told } from './swaps/onTest.ts';
 
 export const Panel = z.preprocess(
   (value) => (typeof value === 'string' ? { PanelType: value } : value),
@@ -86,6 +87,8 @@ export const System = z.object({
   lat: maybeNumber,
   lng: maybeNumber,
   panel: maybe(Panel),
+  /** Of a fire alarm system whose test ended within a day: nobody said yet who was told that it is back in service. */
+  restoration: maybe(z.object({ off_at: Time, told: Told })),
   /** Of `SYSTEM_KINDS`; null: nobody said. */
   kinds: z.preprocess((value) => value ?? null, many(wordLike(SYSTEM_KINDS)).nullable()),
   /** Of a fire alarm system: how many minutes of the last 24 hours it was on test, the open one included. */
@@ -192,8 +195,11 @@ export const systems = named('systems', {
     method: 'POST',
     path: '/cs/system/:systemNo/told',
     access: ['test', 'System'],
-    /** An empty word takes back what was said. */
-    body: ToldBody.refine((body) => Object.values(body).some((word) => word !== undefined), 'owner, ahj or fire_watch is wanted'),
+    /** An empty word takes back what was said. `restored` is said of a test that is over, for a day; the others of one that is on. */
+    body: ToldBody.extend({ restored: told }).refine(
+      (body) => Object.values(body).some((word) => word !== undefined),
+      'owner, ahj, fire_watch or restored is wanted',
+    ),
     reply: one(TestStatus).or(Done),
     extension: 'kinds',
     touches: ['swaps', 'tests'],

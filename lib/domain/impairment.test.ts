@@ -90,7 +90,7 @@ test('owner and authority are told always, the fire watch is named once it comes
 });
 
 test('who was told counts for four hours after the test, the fire watch only while it is on', () => {
-  const told = { owner: 'Dana Ruiz', ahj: 'Dallas Fire', fire_watch: 'two guards' };
+  const told = { owner: 'Dana Ruiz', ahj: 'Dallas Fire', fire_watch: 'two guards', restored: null };
   expect(toldStill({ told, closedAt: null }, NOW)).toEqual(told);
   expect(toldStill({ told, closedAt: ago(239) }, NOW)).toEqual({ ...told, fire_watch: null });
   expect(toldStill({ told, closedAt: ago(241) }, NOW)).toBeNull();

@@ -49,14 +49,20 @@ type ToldTest = { told: Told | null | undefined; closedAt: number | null };
 /** What still counts of what was said of a test: all while it is open, who was told for some hours after; a fire watch ends with its test. */
 export function toldStill({ told, closedAt }: ToldTest, now: number): Told | null {
   if (!told || closedAt === null) return told ?? null;
-  return now - closedAt <= TOLD_HOURS * HOUR ? { ...told, fire_watch: null } : null;
+  return now - closedAt <= TOLD_HOURS * HOUR ? { ...told, fire_watch: null, restored: null } : null;
 }
+
+/** So long after a test somebody is asked who was told that the system is back in service. */
+export const RESTORATION_HOURS = 24;
+
+/** What is said before a test. */
+export type ToldBefore = Exclude<keyof Told, 'restored'>;
 
 type Given = { [Name in keyof Told]?: string | null };
 
 /** Who has to be told, and was not named, before a fire alarm system goes on test for so many minutes more. */
-export function toldMissing(told: Given | null | undefined, minutesOut: number, minutes: number): (keyof Told)[] {
-  const isNamed = (name: keyof Told) => Boolean(told?.[name]?.trim());
-  const wanted: (keyof Told)[] = ['owner', 'ahj', ...(needsFireWatch(minutesOut, minutes) ? (['fire_watch'] as const) : [])];
+export function toldMissing(told: Given | null | undefined, minutesOut: number, minutes: number): ToldBefore[] {
+  const isNamed = (name: ToldBefore) => Boolean(told?.[name]?.trim());
+  const wanted: ToldBefore[] = ['owner', 'ahj', ...(needsFireWatch(minutesOut, minutes) ? (['fire_watch'] as const) : [])];
   return wanted.filter((name) => !isNamed(name));
 }

@@ -27,7 +27,7 @@ export function impairment(language: Language, { tests }: Facts): Content[] {
         orNone(when(from)),
         when(until) ?? t('evidence.fire.notYet'),
         until ? t('evidence.fire.minutes', { minutes: number(lasted(from, until)) }) : '',
-        (['owner', 'ahj', 'fire_watch'] as const)
+        (['owner', 'ahj', 'fire_watch', 'restored'] as const)
           .flatMap((name) => (told[name] ? [t(`onTest.fire.said.${name}`, { who: told[name] })] : []))
           .join(' '),
         orNone(by),

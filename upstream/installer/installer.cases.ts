@@ -491,6 +491,7 @@ const JOB = [
     'extensions.most',
     'extensions.used',
     'in_panel',
+    'is_fire',
     'now',
     'panel_type',
     'photos',

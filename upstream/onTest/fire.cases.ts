@@ -64,7 +64,7 @@ export function fireCases(given: () => Bench) {
     expect(await bench.database.select().from(testPeriods).where(eq(testPeriods.systemNo, system.systemNo))).toEqual([]);
     expect((await on(system, 30, TOLD)).status).toBe(200);
     await passes(2 * SECOND, SECOND);
-    expect(await open(system)).toMatchObject({ state: 'on', is_fire: true, told: { ...TOLD, fire_watch: null } });
+    expect(await open(system)).toMatchObject({ state: 'on', is_fire: true, told: { ...TOLD, fire_watch: null, restored: null } });
     expect((await history(system)).find(({ kind }) => kind === 'test-asked')).toMatchObject({ by: 'Devin Okafor', after: { told: TOLD } });
   });
 
@@ -92,7 +92,7 @@ export function fireCases(given: () => Bench) {
     expect(more.status).toBe(422);
     expect(Object.keys((more.body as { errors: object }).errors)).toEqual(['told.fire_watch']);
     expect((await on(system, 141, { fire_watch: 'Two guards of Lone Star' })).status).toBe(200);
-    expect((await open(system))?.told).toEqual({ ...TOLD, fire_watch: 'Two guards of Lone Star' });
+    expect((await open(system))?.told).toEqual({ ...TOLD, fire_watch: 'Two guards of Lone Star', restored: null });
     // What lies more than a day back does not count any more.
     await off(system);
     await passes(25 * HOUR, 5 * HOUR);
@@ -126,7 +126,7 @@ export function fireCases(given: () => Bench) {
     // On site somebody may take more time without a word: hands are on the panel.
     await bench.database
       .update(testPeriods)
-      .set({ told: { ...TOLD, fire_watch: null } })
+      .set({ told: { ...TOLD, fire_watch: null, restored: null } })
       .where(and(eq(testPeriods.systemNo, system.systemNo), isNull(testPeriods.closedAt)));
     await bench.context.station.onTest('more', system, 60);
     await passes(10 * MINUTE, MINUTE);
@@ -141,9 +141,32 @@ export function fireCases(given: () => Bench) {
     expect((await history(system))[0]).toMatchObject({ kind: 'told', by: 'Devin Okafor' });
     // The guards went home: it is due again, and said again.
     expect((await tell(system, { fire_watch: '' })).status).toBe(200);
-    expect((await open(system))?.told).toEqual({ ...TOLD, fire_watch: null });
+    expect((await open(system))?.told).toEqual({ ...TOLD, fire_watch: null, restored: null });
     await passes(2 * MINUTE, MINUTE);
     expect(await said()).toBe(2);
+  });
+
+  test('once it is off it is asked for a day who was told that it is back, and the answer stands with its test', async () => {
+    const system = await onTest(60);
+    expect((await show(system)).restoration).toBeNull();
+    expect((await tell(system, { restored: 'Dana Ruiz' })).status).toBe(409);
+    await off(system);
+    expect((await show(system)).restoration).toMatchObject({ told: { ...TOLD, restored: null } });
+    expect((await tell(system, { restored: 'Dana Ruiz and Houston Fire' })).status).toBe(200);
+    expect((await show(system)).restoration).toBeNull();
+    expect((await history(system))[0]).toMatchObject({
+      kind: 'told',
+      after: { told: { ...TOLD, restored: 'Dana Ruiz and Houston Fire' } },
+    });
+    // The next test begins without it, and a day later nobody is asked any more.
+    expect((await on(system, 30, TOLD)).status).toBe(200);
+    await passes(2 * SECOND, SECOND);
+    expect((await open(system))?.told?.restored).toBeNull();
+    await off(system);
+    await passes(25 * HOUR, 5 * HOUR);
+    token = (await bench.signIn('dispatcher')).accessToken;
+    expect((await show(system)).restoration).toBeNull();
+    expect((await tell(system, { restored: 'too late' })).status).toBe(409);
   });
 
   test('who was told is said of an open test alone, by who may test it', async () => {

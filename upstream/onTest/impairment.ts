@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Told } from '#lib/contract/swaps/onTest.ts';
 import { isFire } from '#lib/contract/systems.ts';
-import { FIRE_WATCH_MINUTES, toldMissing, toldStill } from '#lib/domain/impairment.ts';
+import { FIRE_WATCH_MINUTES, type ToldBefore, toldMissing, toldStill } from '#lib/domain/impairment.ts';
 import { invalid, type ProblemResponse } from '#upstream/core/problemResponse.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { minutesOut } from '#upstream/systems/outOfService.ts';
@@ -13,10 +13,10 @@ type Given = Partial<Record<keyof Told, string>>;
 /** What was said is kept until it is said otherwise; an empty word takes it back. */
 export function mergeTold(before: Told | null | undefined, given: Given | undefined): Told {
   const word = (name: keyof Told) => (given?.[name] === undefined ? (before?.[name] ?? null) : given[name] || null);
-  return { owner: word('owner'), ahj: word('ahj'), fire_watch: word('fire_watch') };
+  return { owner: word('owner'), ahj: word('ahj'), fire_watch: word('fire_watch'), restored: word('restored') };
 }
 
-const RULES: Record<keyof Told, string> = {
+const RULES: Record<ToldBefore, string> = {
   owner: 'required: whom of the owner was told before a fire alarm system goes on test',
   ahj: 'required: whom of the fire authority (AHJ) was told, or why nobody has to be',
   fire_watch: `required: who keeps the fire watch, since it comes to more than ${FIRE_WATCH_MINUTES / 60} hours in 24`,

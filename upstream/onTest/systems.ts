@@ -10,6 +10,7 @@ import { closedMeanwhile } from '#upstream/maintenance/closed.ts';
 import { StationSilent } from '#upstream/simulators/station/station.ts';
 import { swaps } from '#upstream/swaps/tables.ts';
 import { liveAlarms, liveRefusal } from '#upstream/systems/alarms.ts';
+import { lastImpairment } from '#upstream/systems/outOfService.ts';
 import { findSystem, systemFor } from '#upstream/systems/repository.ts';
 import { type AskStatus, believedStatus, openTestOf } from '#upstream/systems/status.ts';
 import { type SystemRow, systems } from '#upstream/systems/tables.ts';
@@ -71,13 +72,16 @@ export function systemTests(context: Context, ask: AskStatus): Acts {
       transact(async (tx) => {
         const system = await systemFor(tx, eq(systems.systemNo, params.systemNo), ability, 'test');
         if (!system || system instanceof ProblemResponse) return system;
+        const now = clock.now();
         const open = await lockTest(tx, eq(testPeriods.systemNo, system.systemNo));
-        if (!open) return illegal('not-on-test', 'The system is not on test.');
+        if (open && body.restored !== undefined) return illegal('still-on-test', 'It is still on test: say it when it is off.');
+        const row = open ?? (body.restored === undefined ? undefined : await lastImpairment(tx, system.systemNo, now));
+        if (!row) return illegal('not-on-test', 'The system is not on test.');
         if (!isFire(system.kinds)) return illegal('not-fire', 'It is no fire alarm system.');
-        const told = mergeTold(open.told, body);
+        const told = mergeTold(row.told, open ? body : { restored: body.restored });
         const note = { kind: 'told' as const, by: user, facts: { told } };
         const changes = { told, ...(!told.fire_watch && { fireWatchDueAt: null }) };
-        return believed(system.systemNo, await changeTest(tx, open, changes, note, clock.now()));
+        return believed(system.systemNo, await changeTest(tx, row, changes, note, now));
       }),
 
     offTest: async ({ params, body, ability, user, transact }) => {

@@ -1,8 +1,8 @@
-import { and, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import { type Outage, outOfService } from '#lib/domain/impairment.ts';
-import { DAY, MINUTE } from '#upstream/core/clock.ts';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { type Outage, outOfService, RESTORATION_HOURS } from '#lib/domain/impairment.ts';
+import { DAY, HOUR, MINUTE } from '#upstream/core/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { testPeriods } from '#upstream/onTest/tables.ts';
+import { type TestPeriodRow, testPeriods } from '#upstream/onTest/tables.ts';
 
 export const beganAt = sql<Date | null>`coalesce(${testPeriods.since}, ${testPeriods.confirmedAt})`.mapWith(testPeriods.confirmedAt);
 export const endedAt = sql<Date | null>`coalesce(${testPeriods.offConfirmedAt}, ${testPeriods.closedAt})`.mapWith(testPeriods.closedAt);
@@ -24,4 +24,16 @@ export async function minutesOut(database: Database, systemNos: readonly string[
   for (const { systemNo, from, until } of rows)
     outages.set(systemNo, [...(outages.get(systemNo) ?? []), { from: from?.getTime() ?? 0, until: until?.getTime() ?? null }]);
   return new Map([...outages].map(([systemNo, each]) => [systemNo, outOfService(each, now.getTime()) / MINUTE]));
+}
+
+/** The last test of a fire alarm system, when it is over for no more than a day: of it is said who was told that the system is back. */
+export async function lastImpairment(database: Database, systemNo: string, now: Date): Promise<TestPeriodRow | undefined> {
+  const [last] = await database
+    .select()
+    .from(testPeriods)
+    .where(and(eq(testPeriods.systemNo, systemNo), isNotNull(testPeriods.told), isNotNull(testPeriods.confirmedAt)))
+    .orderBy(desc(testPeriods.id))
+    .limit(1);
+  const since = now.getTime() - RESTORATION_HOURS * HOUR;
+  return last?.closedAt && last.closedAt.getTime() > since ? last : undefined;
 }

@@ -2,12 +2,13 @@ import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
 import { isFire, SERVICES, type System } from '#lib/contract/systems.ts';
 import type { Context } from '#upstream/context.ts';
+import type { Database } from '#upstream/db/connect.ts';
 import { readable } from '#upstream/sims/repository.ts';
 import { serializeSim } from '#upstream/sims/serialize.ts';
 import { sims } from '#upstream/sims/tables.ts';
 import { StationSilent } from '#upstream/simulators/station/station.ts';
 import { isOpen, swaps } from '#upstream/swaps/tables.ts';
-import { minutesOut } from './outOfService.ts';
+import { lastImpairment, minutesOut } from './outOfService.ts';
 import { lastSignalOf } from './signals.ts';
 import { type AskStatus, believedStatus, openTestOf, serializeStatus } from './status.ts';
 import type { SystemRow } from './tables.ts';
@@ -19,6 +20,11 @@ const orSilence = <Answer>(asked: Promise<Answer>): Promise<Answer | undefined> 
     if (error instanceof StationSilent) return undefined;
     throw error;
   });
+
+async function restorationOf(database: Database, systemNo: string, now: Date): Promise<System['restoration']> {
+  const last = await lastImpairment(database, systemNo, now);
+  return last?.told && last.closedAt && !last.told.restored ? { off_at: last.closedAt.toISOString(), told: last.told } : null;
+}
 
 /** A system with what belongs to it, as far as this reader may see it. A station that does not answer leaves its part open. Asks it: never inside a transaction. */
 export async function serializeSystem(context: Context, ask: AskStatus, row: SystemRow, ability: Ability): Promise<System> {
@@ -57,6 +63,7 @@ export async function serializeSystem(context: Context, ask: AskStatus, row: Sys
     out_of_service: isFire(row.kinds)
       ? { minutes: Math.floor((await minutesOut(database, [row.systemNo], clock.now())).get(row.systemNo) ?? 0) }
       : null,
+    restoration: isFire(row.kinds) && !test ? await restorationOf(database, row.systemNo, clock.now()) : null,
     phones: { phone: row.phone, night_phone: row.nightPhone },
     test_status: status ? serializeStatus(row.systemNo, status, test) : believedStatus(row.systemNo, test, clock.now()),
     sims: own.map(serializeSim),

@@ -3,8 +3,11 @@ import { maybe, maybeNumber, maybeText, maybeTime } from '#lib/contract/shapes.t
 
 export const TEST_STATES = ['asking', 'on', 'ending', 'lost', 'off', 'failed'] as const;
 
-/** Who knew before a fire alarm system went on test, in words: the owner's person, the authority having jurisdiction (AHJ), and who keeps the fire watch. */
-export const Told = z.object({ owner: maybeText, ahj: maybeText, fire_watch: maybeText });
+/**
+ * Who knew before a fire alarm system went on test, in words: the owner's person, the authority having jurisdiction (AHJ), and who keeps the fire
+ * watch; and after it, who was told that it is back in service.
+ */
+export const Told = z.object({ owner: maybeText, ahj: maybeText, fire_watch: maybeText, restored: maybeText });
 export type Told = z.infer<typeof Told>;
 
 export const SwapTest = z.object({
