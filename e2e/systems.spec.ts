@@ -156,7 +156,7 @@ test('a system said to be a fire alarm system goes on test only when it is said 
   await page.getByRole('button', { name: t.kinds.change }).click();
   const kinds = page.getByRole('dialog');
   await kinds.getByRole('checkbox', { name: t.kinds.names.fire }).click();
-  await expect(kinds).toContainText('after 4 hours in 24 a fire watch is needed');
+  await expect(kinds).toContainText('over 4 hours in 24 a fire watch is needed');
   await axe();
   await kinds.getByRole('button', { name: words.common.save }).click();
   await expect(kinds).toHaveCount(0);
