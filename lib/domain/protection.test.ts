@@ -53,6 +53,9 @@ test('a signal that is overdue makes the system silent, after an hour of grace; 
     '300 420 protected cell',
     '420 600 silent',
   ]);
+  // The minute in which the station's memory begins is not known: what was before the signal in it nobody tells.
+  const first = at(60.5);
+  expect(said({ signals: [{ at: first, path: 'cell' }], toldSince: first })).toEqual(['0 61 unknown', '61 600 protected cell']);
   // One that is to call every five minutes is missed after ten.
   expect(said({ supervision: 5, signals: [{ at: at(0), path: 'cell' }] })).toEqual(['0 10 protected cell', '10 600 silent']);
 });

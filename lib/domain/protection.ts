@@ -61,7 +61,7 @@ export function protectionOf(facts: ProtectionFacts): ProtectionSpan[] {
       isOnTest: onTest[minute] === 1,
       isOut: isOut[minute] === 1,
       hasLine: hasLine[minute] === 1,
-      isTold: from + (minute + 1) * MINUTE > facts.toldSince,
+      isTold: from + minute * MINUTE >= facts.toldSince,
       isHeard: alive.length > 0,
     });
     // On test or without protection it is one time, whatever paths come and go in it.
