@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ApiError } from '#lib/browser/api/api.ts';
-import { saidOf } from '#lib/contract/problem.ts';
+import { fieldMessage } from '#lib/contract/problem.ts';
 import { isImei, plainDigits } from '#lib/format/identifiers.ts';
 
 const LENGTH = 15;
@@ -17,7 +17,7 @@ export function useImeiComplaint() {
     if (!isImei(digits)) return sims('rules.fields.imei');
     if (!error) return undefined;
     const { code, errors } = error.problem;
-    const message = saidOf(error.problem, 'imei');
+    const message = fieldMessage(error.problem, 'imei');
     if (message) return message;
     return code === 'duplicate' || errors?.imei ? sims('rules.taken.imei') : problems(code);
   };

@@ -12,7 +12,7 @@ import { ApiError } from '#lib/browser/api/api.ts';
 import { useWrite } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import { type InvoiceCustomer, NewInvoiceCustomer } from '#lib/contract/invoices/customers.ts';
-import { saidOf } from '#lib/contract/problem.ts';
+import { fieldMessage } from '#lib/contract/problem.ts';
 import type { LanguageCode } from '#lib/format/languages.ts';
 import { useLanguage } from '#lib/i18n/useLanguage.ts';
 import { LocaleField } from './LocaleField.tsx';
@@ -68,7 +68,8 @@ export function CustomerDrawer({ customer, onSaved, onClose }: Props) {
             value: values[field],
             onChange: (event: { target: { value: string } }) => setValues({ ...values, [field]: event.target.value }),
             hint: field === 'address' || field === 'cs_no' ? t(`hints.${field}`) : undefined,
-            error: saidOf(error?.problem, field) ?? ((tried && wrong.includes(field)) || refused[field] ? t(`wrong.${field}`) : undefined),
+            error:
+              fieldMessage(error?.problem, field) ?? ((tried && wrong.includes(field)) || refused[field] ? t(`wrong.${field}`) : undefined),
           };
           if (field === 'address') return <TextArea key={field} {...control} minRows={2} />;
           const isName = field === 'name';

@@ -9,7 +9,7 @@ import { TextArea } from '#components/ui/controls/TextArea.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
 import { useWords } from '#components/ui/display/useWords.ts';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
-import { type Problem, saidOf } from '#lib/contract/problem.ts';
+import { fieldMessage, type Problem } from '#lib/contract/problem.ts';
 import { PROVIDERS } from '#lib/contract/sims/states.ts';
 import { passesLuhn, plainDigits } from '#lib/format/identifiers.ts';
 import { NamePicker } from './NamePicker.tsx';
@@ -33,7 +33,7 @@ export function SimForm({ draft, problem, tried, isNew }: Props) {
 
   const refused = problem?.errors;
   const error = (field: SimFormField) => {
-    const message = saidOf(problem, field);
+    const message = fieldMessage(problem, field);
     if (message) return message;
     if (refused?.[field]?.includes('missing')) return t('rules.noNumber');
     if (refused?.[field]?.includes('in-use')) return t('rules.inUse');

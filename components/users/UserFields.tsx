@@ -9,7 +9,7 @@ import { useWords } from '#components/ui/display/useWords.ts';
 import { useRead } from '#lib/browser/api/useApi.ts';
 import { useAllows, useUser } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
-import { type Problem, saidOf } from '#lib/contract/problem.ts';
+import { fieldMessage, type Problem } from '#lib/contract/problem.ts';
 import { USER_PLANS, USER_ROLES } from '#lib/contract/users.ts';
 import { beyond } from '#lib/domain/abilityMatrix.ts';
 import { LANGUAGES } from '#lib/format/languages.ts';
@@ -47,7 +47,7 @@ export function UserFields({ fields, values, onType, wrong, problem, technician 
     if (wrong.includes(field)) return t(`wrong.${field}`);
     const rule = problem?.errors?.[field]?.[0];
     if (!rule) return undefined;
-    const said = saidOf(problem, field);
+    const said = fieldMessage(problem, field);
     if (said) return said;
     if (field === 'email' && rule === 'taken') return t('wrong.emailTaken');
     if (field === 'technician_id' && rule === 'taken') return t('wrong.technicianTaken');

@@ -125,5 +125,5 @@ export function problemIn(status: number, payload: unknown): Problem {
 }
 
 /** What an upstream that knows no codes of ours wrote about a field. */
-export const saidOf = (problem: Problem | undefined, field: string) =>
+export const fieldMessage = (problem: Problem | undefined, field: string) =>
   problem?.own_words ? problem.errors?.[field]?.join(' ') || undefined : undefined;

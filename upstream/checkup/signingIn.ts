@@ -37,7 +37,7 @@ export function openEntrance(client: Client, settings: Settings): Entrance {
   return { kind, scheme: openAuthScheme({ ask, settings, complain }), last, places };
 }
 
-const saidOf = (answer: Answer | undefined, json = answer?.json) => {
+const fieldMessage = (answer: Answer | undefined, json = answer?.json) => {
   const { message, error_description: description, error } = (json ?? {}) as Record<string, unknown>;
   return [message, description, error].find((text): text is string => typeof text === 'string' && text !== '') ?? '';
 };
@@ -59,8 +59,8 @@ export async function signIn({ kind, scheme, last, places }: Entrance, base: str
     );
   if (answer.status === 429) throw new CannotStart('The upstream has had too many tries to sign in: wait some minutes.');
   if (answer.why === 'credentials' || answer.status === 403)
-    throw new CannotStart(`The upstream does not let ${email} in with this password (${status} ${saidOf(came)}).`);
-  const strange = came && (unusable(came) ?? (status < 300 ? undefined : `it answers ${status} ${saidOf(came)}`));
+    throw new CannotStart(`The upstream does not let ${email} in with this password (${status} ${fieldMessage(came)}).`);
+  const strange = came && (unusable(came) ?? (status < 300 ? undefined : `it answers ${status} ${fieldMessage(came)}`));
   found(`POST ${places.login}`, { misfits: misfits.length > 0 ? misfits : [strange ?? 'it can not be understood'] });
   throw new CannotStart('Without a sign-in the desk can understand nothing more can be asked.');
 }
