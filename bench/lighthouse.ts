@@ -22,12 +22,12 @@ const GOAL = 0.98;
 const FORMS = ['desktop', 'mobile'] as const;
 
 type Audit = { id: string; score: number | null; details?: { items?: { node?: { snippet: string } }[] } };
-type Told = {
+type Report = {
   runtimeError?: { message: string };
   categories: { accessibility: { score: number | null; auditRefs: { id: string; weight: number }[] } };
   audits: Record<string, Audit>;
 };
-type Lighthouse = { default(url: string, flags: object, config?: object): Promise<{ lhr: Told }>; desktopConfig: object };
+type Lighthouse = { default(url: string, flags: object, config?: object): Promise<{ lhr: Report }>; desktopConfig: object };
 type Score = { page: string; form: (typeof FORMS)[number]; skin: Skin; score: number; missed: string[] };
 
 const { values } = parseArgs({

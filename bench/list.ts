@@ -7,7 +7,7 @@ import { findBrowser } from '../bin/browser.mjs';
 import { build, buildMap, ROOT } from '../bin/prepare.mjs';
 import { median } from './bff/rounds.ts';
 import { writeFigures } from './figures.mjs';
-import { type Contestant, type Profile, type Told, visit } from './list/visit.ts';
+import { type Contestant, type Measured, type Profile, visit } from './list/visit.ts';
 import { buildPeers, ours, peer, stopAll } from './list/worlds.ts';
 import { areaRows, medianAreas } from './profile.ts';
 
@@ -33,7 +33,7 @@ const KB = 1024;
 
 /** The first round warms servers and browser, and is not counted. */
 async function rounds(contestants: Contestant[], profile: Profile) {
-  const told = new Map<string, Told[]>(contestants.map(({ name }) => [name, []]));
+  const told = new Map<string, Measured[]>(contestants.map(({ name }) => [name, []]));
   for (let round = 0; round <= ROUNDS; round += 1)
     for (const each of contestants) {
       const seen = await visit(browser, each, profile);
@@ -41,10 +41,10 @@ async function rounds(contestants: Contestant[], profile: Profile) {
       if (round > 0) told.get(each.name)?.push(seen);
     }
   const all = (name: string) => told.get(name) ?? [];
-  return Object.assign((name: string, of: (seen: Told) => number) => median(all(name).map(of)), { all });
+  return Object.assign((name: string, of: (seen: Measured) => number) => median(all(name).map(of)), { all });
 }
 
-const MEASURES: [string, (seen: Told) => number, (value: number) => string][] = [
+const MEASURES: [string, (seen: Measured) => number, (value: number) => string][] = [
   ['JavaScript until usable', (seen) => seen.scriptsUntilUsable / KB, (kb) => `${kb.toFixed(0)} KB`],
   ['all of it', (seen) => seen.scripts / KB, (kb) => `${kb.toFixed(0)} KB`],
   ['rows readable', (seen) => seen.readable, (ms) => `${ms.toFixed(0)} ms`],

@@ -63,15 +63,15 @@ export function areasOf(
   return new Map([...spent].sort(([, one], [, other]) => other - one));
 }
 
-type Told = { name: string; areas: ReadonlyMap<string, number> };
+type Profiled = { name: string; areas: ReadonlyMap<string, number> };
 
-export function areaRows(sides: readonly Told[], places = 0): string[] {
-  const spent = (side: Told, area: string) => side.areas.get(area) ?? 0;
-  const whole = (side: Told) => [...side.areas.values()].reduce((sum, ms) => sum + ms, 0);
+export function areaRows(sides: readonly Profiled[], places = 0): string[] {
+  const spent = (side: Profiled, area: string) => side.areas.get(area) ?? 0;
+  const whole = (side: Profiled) => [...side.areas.values()].reduce((sum, ms) => sum + ms, 0);
   const [first] = sides;
   const areas = [...new Set(sides.flatMap((side) => [...side.areas.keys()]))];
   if (first) areas.sort((one, other) => spent(first, other) - spent(first, one));
-  const cells = (ms: (side: Told) => number) =>
+  const cells = (ms: (side: Profiled) => number) =>
     sides.map((side) => `${ms(side).toFixed(places)} ms, ${((ms(side) / whole(side)) * 100).toFixed(0)} %`).join(' | ');
   return [
     `| | ${sides.map(({ name }) => name).join(' | ')} |`,

@@ -15,7 +15,7 @@ export type Contestant = {
 };
 
 /** What `watch.js` tells: times in ms since the navigation, sizes in bytes on the wire. */
-export type Told = {
+export type Measured = {
   readable: number;
   /** Search and rows answer too. */
   usable: number;
@@ -34,7 +34,7 @@ declare global {
   interface Window {
     wanted: Contestant['wanted'];
     isAtRest: () => boolean;
-    told: () => Told;
+    told: () => Measured;
   }
 }
 
@@ -46,7 +46,7 @@ export async function visit(
   browser: Browser,
   { url, signIn, wanted, whole, built }: Contestant,
   { cpu, network, areas }: Profile,
-): Promise<Told> {
+): Promise<Measured> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
   try {
     await signIn(context);

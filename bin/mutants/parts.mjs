@@ -70,6 +70,6 @@ export async function runPart(part, { folder, scratch }, browser) {
     quiet: true,
   });
   const counts = summary(report, code);
-  const isTold = existsSync(report);
-  return { ...counts, output, ms: Date.now() - since, couldRun: isTold && couldRun(JSON.parse(readFileSync(report, 'utf8'))) };
+  const isParsed = existsSync(report);
+  return { ...counts, output, ms: Date.now() - since, couldRun: isParsed && couldRun(JSON.parse(readFileSync(report, 'utf8'))) };
 }

@@ -22,12 +22,12 @@ export function DonePart() {
     ...(job.takes_photos && job.photos.length + view.photos.length === 0 ? [t('steps.photo')] : []),
     ...(job.proof.signal ? [] : [t('signal.cell')]),
   ];
-  const isSaid = view.doneAt !== null;
+  const isReported = view.doneAt !== null;
   const isStored = state.entries.some((entry) => isWaiting(entry) && entry.act.kind === 'done');
   return (
     <>
       <Verdicts />
-      {isSaid ? (
+      {isReported ? (
         <PhoneNote family={isStored ? 'warn' : 'ok'} title={`${t('done.said')}.`}>
           {t(isStored ? 'done.saidWaits' : 'done.saidText', { time: clock(view.doneAt ?? '') })}
         </PhoneNote>

@@ -56,12 +56,12 @@ export function CustomerDrawer({ customer, onSaved, onClose }: Props) {
       if (!(failure instanceof ApiError)) throw failure;
     }
   };
-  const isTold = error && !FIELDS.some((field) => refused[field]);
+  const isShown = error && !FIELDS.some((field) => refused[field]);
   return (
     <SideDrawer title={customer ? t('change') : t('add')} onClose={onClose}>
       <SideForm onSubmit={() => void submit()}>
         {customer && <p>{t('about')}</p>}
-        {isTold && <Failure title={t('failed')} problem={error.problem} retryAfter={error.retryAfter} />}
+        {isShown && <Failure title={t('failed')} problem={error.problem} retryAfter={error.retryAfter} />}
         {FIELDS.map((field) => {
           const control = {
             label: fieldName(field),

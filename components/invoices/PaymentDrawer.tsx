@@ -60,12 +60,12 @@ export function PaymentDrawer({ invoice, today, onClose }: Props) {
     });
   };
   const refused = error?.problem.errors;
-  const isTold = error && !TOLD.some((field) => refused?.[field]);
+  const isShown = error && !TOLD.some((field) => refused?.[field]);
   return (
     <SideDrawer title={common('recordPayment')} onClose={onClose}>
       <SideForm onSubmit={() => void submit()}>
         <p>{t('balance', { balance: money(invoice.balance_cents) })}</p>
-        {isTold && <Failure title={t('failed')} problem={error.problem} retryAfter={error.retryAfter} />}
+        {isShown && <Failure title={t('failed')} problem={error.problem} retryAfter={error.retryAfter} />}
         <TextField
           label={t('amount', { currency: invoice.currency })}
           required

@@ -15,9 +15,9 @@ export function NavRailEntry({ name, current, onGo }: { name: MenuName; current:
   const [rail] = usePreference('rail');
   const [layout] = usePreference('layout');
   const [isNear, setNear] = useState(false);
-  const isSaid = rail === 'wide' || layout === 'horizontal';
+  const isLabelled = rail === 'wide' || layout === 'horizontal';
   return (
-    <Tooltip title={isSaid ? '' : t(name)} side="end" isName>
+    <Tooltip title={isLabelled ? '' : t(name)} side="end" isName>
       <Link
         href={hrefOf(name)}
         // Nine pages fetched ahead with every page would cost the desk as much as the page itself.

@@ -20,7 +20,7 @@ export function CheckBox({ name }: { name: AnyCheck }) {
       as={Checkbox}
       reason={useLock()}
       checked={hasCheck(swap, name)}
-      onChange={(isSaid) => void change('check', { checks: withCheck(swap, name, isSaid) })}
+      onChange={(isChecked) => void change('check', { checks: withCheck(swap, name, isChecked) })}
       label={
         <>
           {t(name)}{' '}

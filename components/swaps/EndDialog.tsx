@@ -32,8 +32,8 @@ export function EndDialog({ onClose }: { onClose: () => void }) {
   const isAsked = isTouched(swap);
   const leaves = which === 'new' || which === 'unknown';
   const now = new Date(useSecond());
-  const asSaid = { ...swap, touched: isAsked, in_panel: which ? { which, by: null, at: null, reason: null } : null };
-  const rules = useRuleWords()(actRules(asSaid, leaves ? 'leave' : 'abort', now));
+  const asAnswered = { ...swap, touched: isAsked, in_panel: which ? { which, by: null, at: null, reason: null } : null };
+  const rules = useRuleWords()(actRules(asAnswered, leaves ? 'leave' : 'abort', now));
   const choose = (next: InPanel) => {
     setWhich(next);
     // The list of the way back is to be ticked, here or on site, before anything ends.

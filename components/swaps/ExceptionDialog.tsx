@@ -23,10 +23,10 @@ export function ExceptionDialog({ onClose }: { onClose: () => void }) {
   const { trigger } = useWrite(contract.swaps.except);
   const [which, setWhich] = useState<InPanel>();
   const now = new Date(useSecond());
-  const asSaid = { ...swap, in_panel: which ? { which, by: null, at: null, reason: null } : swap.in_panel };
+  const asAnswered = { ...swap, in_panel: which ? { which, by: null, at: null, reason: null } : swap.in_panel };
   const isLeaving = which === 'unknown';
   const words = useRuleWords();
-  const blockedBy = words(which || !isTouched(swap) ? actRules(asSaid, isLeaving ? 'leave' : 'except', now) : ['in-panel-missing']);
+  const blockedBy = words(which || !isTouched(swap) ? actRules(asAnswered, isLeaving ? 'leave' : 'except', now) : ['in-panel-missing']);
   const missing = PROOFS.filter((name) => swap.proof?.missing.includes(name));
   return (
     <ReasonDialog

@@ -7,14 +7,14 @@ import { useRead, useWrite } from '#lib/browser/api/useApi.ts';
 import { useChannel } from '#lib/browser/realtime/useChannel.ts';
 import type { Input, Reply } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
-import { ToldSwap } from '#lib/contract/swaps/told.ts';
+import { PartialSwap } from '#lib/contract/swaps/partialSwap.ts';
 import { changeToSend } from '#lib/domain/worksheet.ts';
 import type { SwapBody, SwapContextValue, SwapTrouble } from './SwapContext.ts';
 import { useCompleteSwap } from './useCompleteSwap.ts';
 import { useWorksheet } from './useWorksheet.ts';
 
 const swapIn = (reply: unknown) =>
-  typeof reply === 'object' && reply !== null && 'swap' in reply ? ToldSwap.safeParse(reply.swap).data : undefined;
+  typeof reply === 'object' && reply !== null && 'swap' in reply ? PartialSwap.safeParse(reply.swap).data : undefined;
 
 /** A swap, live, and the one way to act on it. */
 export function useSwap(id: string, first: Reply<typeof contract.swaps.show> | undefined) {
@@ -25,9 +25,9 @@ export function useSwap(id: string, first: Reply<typeof contract.swaps.show> | u
   );
   useChannel(`sim-swap.${id}`, 'swaps');
   useChannel('sims', 'swaps');
-  const told = data?.swap;
-  const complete = useCompleteSwap(id, told);
-  const own = useWorksheet(told, complete);
+  const partial = data?.swap;
+  const complete = useCompleteSwap(id, partial);
+  const own = useWorksheet(partial, complete);
   const { trigger } = useWrite(contract.swaps.change);
   const [busy, setBusy] = useState<string>();
   const [trouble, setTrouble] = useState<SwapTrouble>();
@@ -35,11 +35,11 @@ export function useSwap(id: string, first: Reply<typeof contract.swaps.show> | u
   const left = useRef<number>(undefined);
 
   const versionNow = () => {
-    const versions = [left.current, told?.version].filter((version) => version !== undefined);
+    const versions = [left.current, partial?.version].filter((version) => version !== undefined);
     return versions.length > 0 ? Math.max(...versions) : undefined;
   };
 
-  const take = (swap: ToldSwap | undefined) => {
+  const take = (swap: PartialSwap | undefined) => {
     if (!swap) return mutate();
     left.current = Math.max(left.current ?? 0, swap.version ?? 0) || undefined;
     return mutate({ swap }, { revalidate: false });
@@ -55,7 +55,7 @@ export function useSwap(id: string, first: Reply<typeof contract.swaps.show> | u
       } catch (failure) {
         if (!(failure instanceof ApiError)) throw failure;
         setTrouble({ name, error: failure });
-        const current = ToldSwap.safeParse(failure.problem.current).data;
+        const current = PartialSwap.safeParse(failure.problem.current).data;
         if (current && String(current.id) === id) await take(current);
         return false;
       } finally {
@@ -85,7 +85,7 @@ export function useSwap(id: string, first: Reply<typeof contract.swaps.show> | u
   const change = (name: string, asked: SwapBody) =>
     inTurn(name, async () => {
       if (asked.status) await own?.offTest();
-      const body = told && own ? changeToSend(told, own.model, asked) : asked;
+      const body = partial && own ? changeToSend(partial, own.model, asked) : asked;
       if (body) await sent(name, trigger([{ params: { id }, body: { ...body, version: versionNow() } as ChangeBody }]));
       await own?.noteChange(asked);
     });

@@ -4,7 +4,7 @@ import { ApiError, call } from '#lib/browser/api/api.ts';
 import { refresh } from '#lib/browser/api/useApi.ts';
 import { useUser } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
-import type { ToldSwap } from '#lib/contract/swaps/told.ts';
+import type { PartialSwap } from '#lib/contract/swaps/partialSwap.ts';
 import { afterAct, afterChange, EMPTY_WORKSHEET, type Worksheet } from '#lib/domain/worksheet.ts';
 import type { SwapBody } from './SwapContext.ts';
 import type { useCompleteSwap } from './useCompleteSwap.ts';
@@ -12,9 +12,12 @@ import type { useCompleteSwap } from './useCompleteSwap.ts';
 const dataOf = <Data>(settled: PromiseSettledResult<{ data: Data }>) => (settled.status === 'fulfilled' ? settled.value.data : null);
 
 /** What the desk does and keeps itself for a swap of which its upstream tells less than the screens read; nothing where it tells everything. */
-export function useWorksheet(told: ToldSwap | undefined, { swap, keep, lacks, isShort, lastSignal }: ReturnType<typeof useCompleteSwap>) {
+export function useWorksheet(
+  partial: PartialSwap | undefined,
+  { swap, keep, lacks, isShort, lastSignal }: ReturnType<typeof useCompleteSwap>,
+) {
   const me = useUser();
-  if (!told || !swap || !isShort) return undefined;
+  if (!partial || !swap || !isShort) return undefined;
   const who = () => ({ by: me?.fullName ?? me?.email ?? null, at: new Date().toISOString() });
   const note = (next: (sheet: Worksheet) => Worksheet) => keep((now) => next(now ?? EMPTY_WORKSHEET));
   const { id, ticket_number, cs_no, step, panel_type, cell_type, old_sim_id, new_sim_id, notes } = swap;

@@ -58,7 +58,7 @@ export function UserEditor({ user, onSaved }: { user: Person; onSaved: (user: Pe
     if (draft.isTouched) void save().then((isDone) => isDone && setTried(false));
   };
   const tabProps = { user, draft, wrong: tried ? wrong : [], problem };
-  const isTold = error && error.problem.code !== 'stale' && !TABS.some(isBad);
+  const isShown = error && error.problem.code !== 'stale' && !TABS.some(isBad);
   return (
     <SaveForm id={form} onSave={submit}>
       <PageHead
@@ -104,7 +104,7 @@ export function UserEditor({ user, onSaved }: { user: Person; onSaved: (user: Pe
         aria-labelledby={`${form}-${tab}`}
         sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)', px: { xs: 4, sm: 5 }, pt: 4 }}
       >
-        {isTold && <UserRefusal problem={error.problem} retryAfter={error.retryAfter} />}
+        {isShown && <UserRefusal problem={error.problem} retryAfter={error.retryAfter} />}
         {tab === 'account' && <AccountTab {...tabProps} />}
         {tab === 'information' && <InformationTab {...tabProps} />}
         {tab === 'social' && <SocialTab draft={draft} />}

@@ -94,12 +94,12 @@ const PAGING: Record<string, readonly string[]> = {
   next_page_url: ['nextPageUrl'],
   total: ['total_count', 'totalCount'],
 };
-const isTold = (value: unknown) => typeof value === 'number' || typeof value === 'string';
+const isCount = (value: unknown) => typeof value === 'number' || typeof value === 'string';
 const paged = (told: Fields): Fields =>
   Object.fromEntries(
     Object.entries(PAGING).flatMap(([name, others]) => {
       if (name in told) return [];
-      const other = others.find((each) => isTold(told[each]));
+      const other = others.find((each) => isCount(told[each]));
       return other === undefined ? [] : [[name, told[other]]];
     }),
   );

@@ -4,10 +4,10 @@ import { endpoint, named } from './endpoint.ts';
 import { all, anyOf, FileBody, Id, listOf, maybe, one, Paging, under, Version } from './shapes.ts';
 import { InPanel, SwapCheck } from './swaps/checks.ts';
 import { CarrierMove } from './swaps/move.ts';
+import { PartialSwap } from './swaps/partialSwap.ts';
 import { Presence, Swap, SwapEvent, SwapStatus } from './swaps/swap.ts';
-import { ToldSwap } from './swaps/told.ts';
 
-const OneSwap = under('swap', ToldSwap);
+const OneSwap = under('swap', PartialSwap);
 /** The whole model, as the specification's bodies carry it, beside what is asked: sent to an upstream that keeps no more of a swap. */
 const SwapModel = z
   .object({

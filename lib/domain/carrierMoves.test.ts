@@ -12,9 +12,9 @@ const OLD = sim({ status: 'active', msisdn: '2145550100', provider_state: 'activ
 const NEW = sim({ id: 2 });
 
 const every = <A, B>(ones: readonly A[], others: readonly B[]) => ones.flatMap((one) => others.map((other) => [one, other] as const));
-const SIDES = every(every([...PROVIDERS, 'telco', null], SIM_STATUSES), [true, false]).map(([[provider, status], isTold]) => {
+const SIDES = every(every([...PROVIDERS, 'telco', null], SIM_STATUSES), [true, false]).map(([[provider, status], hasKnownState]) => {
   const known = PROVIDERS.find((each) => each === provider);
-  return { provider, status, provider_state: isTold && known ? wordFor(known, status) : null };
+  return { provider, status, provider_state: hasKnownState && known ? wordFor(known, status) : null };
 });
 const OLDS = [null, ...every(SIDES, ['2145550100', null]).map(([facts, msisdn]) => sim({ ...facts, msisdn }))];
 const NEWS = every(SIDES, every([RADIO, ''], [CARD, null])).map(([facts, [imei, iccid]]) => sim({ ...facts, imei, iccid }));

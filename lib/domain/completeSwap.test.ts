@@ -1,6 +1,6 @@
 import { Sim } from '#lib/contract/sims/sim.ts';
+import { PartialSwap } from '#lib/contract/swaps/partialSwap.ts';
 import { Swap } from '#lib/contract/swaps/swap.ts';
-import { ToldSwap } from '#lib/contract/swaps/told.ts';
 import { TestStatus } from '#lib/contract/systems.ts';
 import { completeSwap, type KnownOfSwap, unfinishedOf } from './completeSwap.ts';
 import { actRules, gateOf, offTestSince } from './swapGates.ts';
@@ -12,7 +12,7 @@ const ANA = { by: 'Ana', at: at(-5) };
 
 /** The columns of a table of swaps, as an upstream has it that never saw this desk. */
 const told = (columns: object = {}) =>
-  ToldSwap.parse({
+  PartialSwap.parse({
     id: '3',
     ticket_number: '778925',
     cs_no: '01005',
@@ -41,7 +41,7 @@ const BEFORE = { sim_id: 5, at: at(-20), status: 'active', last_signal_at: null,
 
 describe('of an upstream that tells four fields of a swap', () => {
   test('what is not told is found by the other calls of the specification', () => {
-    const swap = completeSwap(ToldSwap.parse({ id: 3, ticket_number: '778925', cs_no: '01005', step: 1 }), KNOWN, EMPTY_WORKSHEET, NOW);
+    const swap = completeSwap(PartialSwap.parse({ id: 3, ticket_number: '778925', cs_no: '01005', step: 1 }), KNOWN, EMPTY_WORKSHEET, NOW);
     expect(swap).toMatchObject({
       system_no: '505',
       site: 'S005',
@@ -55,7 +55,7 @@ describe('of an upstream that tells four fields of a swap', () => {
 
   test('its own choices are kept here where it does not say them back', () => {
     const sheet = afterChange(EMPTY_WORKSHEET, complete(), { old_sim_id: 5, new_sim_id: 13, cell_type: 'LTE' }, ANA);
-    const swap = completeSwap(ToldSwap.parse({ id: 3, ticket_number: '778925', cs_no: '01005', step: 2 }), KNOWN, sheet, NOW);
+    const swap = completeSwap(PartialSwap.parse({ id: 3, ticket_number: '778925', cs_no: '01005', step: 2 }), KNOWN, sheet, NOW);
     expect(swap).toMatchObject({ old_sim_id: 5, new_sim_id: 13, cell_type: 'LTE', old_sim: { id: 5 }, new_sim: { id: 13 } });
   });
 
@@ -248,9 +248,9 @@ test('of an upstream that tells the checklist nothing is made up: what it leaves
     version: 3,
   });
   const sheet = { ...EMPTY_WORKSHEET, checks: check('antenna'), upload: ANA, before: BEFORE };
-  expect(completeSwap(ToldSwap.parse(whole), KNOWN, sheet, NOW)).toEqual(whole);
+  expect(completeSwap(PartialSwap.parse(whole), KNOWN, sheet, NOW)).toEqual(whole);
   const { before: _, proof: __, test: ___, ending: ____, ...sparing } = whole;
-  expect(completeSwap(ToldSwap.parse(sparing), {}, EMPTY_WORKSHEET, NOW)).toEqual(whole);
+  expect(completeSwap(PartialSwap.parse(sparing), {}, EMPTY_WORKSHEET, NOW)).toEqual(whole);
 });
 
 describe('what is asked of the upstream', () => {

@@ -1,9 +1,9 @@
 import type { Sim } from '#lib/contract/sims/sim.ts';
 import type { AnyCheck } from '#lib/contract/swaps/checks.ts';
 import type { SwapTest } from '#lib/contract/swaps/onTest.ts';
+import type { PartialSwap } from '#lib/contract/swaps/partialSwap.ts';
 import type { Proof } from '#lib/contract/swaps/proof.ts';
 import type { Swap } from '#lib/contract/swaps/swap.ts';
-import type { ToldSwap } from '#lib/contract/swaps/told.ts';
 import type { Transfer } from '#lib/contract/swaps/transfers.ts';
 import { isFlagged, type TestStatus } from '#lib/contract/systems.ts';
 import { checklistOf, isSeenInPlace, missingProofs } from './swapChecks.ts';
@@ -21,28 +21,28 @@ export type KnownOfSwap = {
 /** The station is given so long to take a test that was asked for, ms. */
 export const STATION_MS = 2 * 60_000;
 
-const isPast = (told: ToldSwap, sheet: Worksheet, step: number) => told.step > step && sheet.step <= step;
+const isPast = (partial: PartialSwap, sheet: Worksheet, step: number) => partial.step > step && sheet.step <= step;
 
 /** Who went past a step has said what it takes; where that was said to another desk, nobody knows who it was and when. */
-function checksOf(told: ToldSwap, sheet: Worksheet, swap: Pick<Swap, 'old_sim_id' | 'panel_flagged'>): Swap['checks'] {
+function checksOf(partial: PartialSwap, sheet: Worksheet, swap: Pick<Swap, 'old_sim_id' | 'panel_flagged'>): Swap['checks'] {
   const passed: AnyCheck[] = [
-    ...(isPast(told, sheet, 2) && swap.old_sim_id === null ? (['no-old-sim'] as const) : []),
-    ...(isPast(told, sheet, 4) ? checklistOf(swap) : []),
-    ...(isPast(told, sheet, 4) && swap.panel_flagged && !hasCheck(sheet, 'use-last-program') ? (['program-saved'] as const) : []),
-    ...(isPast(told, sheet, 5) ? (['signal-seen', ...(swap.panel_flagged ? (['program-sent'] as const) : [])] as const) : []),
+    ...(isPast(partial, sheet, 2) && swap.old_sim_id === null ? (['no-old-sim'] as const) : []),
+    ...(isPast(partial, sheet, 4) ? checklistOf(swap) : []),
+    ...(isPast(partial, sheet, 4) && swap.panel_flagged && !hasCheck(sheet, 'use-last-program') ? (['program-saved'] as const) : []),
+    ...(isPast(partial, sheet, 5) ? (['signal-seen', ...(swap.panel_flagged ? (['program-sent'] as const) : [])] as const) : []),
   ];
   return [...sheet.checks, ...passed.filter((name) => !hasCheck(sheet, name)).map((name) => ({ name, by: null, at: null, note: null }))];
 }
 
 /** The test as the station's status has it; one that was asked for here a moment ago may not be in it yet. */
-function testOf(told: ToldSwap, { tests }: KnownOfSwap, sheet: Worksheet, systemNo: string | null, now: Date): SwapTest | null {
+function testOf(partial: PartialSwap, { tests }: KnownOfSwap, sheet: Worksheet, systemNo: string | null, now: Date): SwapTest | null {
   const status = tests?.find(({ system_no }) => system_no === systemNo);
   if (!status || status.on_test === null) return null;
   const { test: asked } = sheet;
   const askedMs = asked && Date.parse(asked.at);
   const until = asked?.minutes === undefined || askedMs === undefined ? null : new Date(askedMs + asked.minutes * 60_000).toISOString();
   const isWaiting = status.on_test ? status.confirmed === false : askedMs !== undefined && now.getTime() - askedMs < STATION_MS;
-  if (!status.on_test && !isWaiting && !asked && told.step < 4) return null;
+  if (!status.on_test && !isWaiting && !asked && partial.step < 4) return null;
   return {
     state: isWaiting ? 'asking' : status.on_test ? 'on' : 'off',
     minutes: asked?.minutes ?? null,
@@ -77,13 +77,13 @@ function transferOf(asked: By | undefined, isToldOf: boolean, checks: Swap['chec
   };
 }
 
-function proofOf(told: ToldSwap, sheet: Worksheet, swap: Omit<Swap, 'proof' | 'unfinished'>): Proof | null {
+function proofOf(partial: PartialSwap, sheet: Worksheet, swap: Omit<Swap, 'proof' | 'unfinished'>): Proof | null {
   const isBack = isWayBack(swap);
   if (swap.step < 5 && !isBack) return null;
   const since = swap.checks.find(({ name }) => name === (isBack ? 'old-back' : 'fitted'))?.at ?? null;
   const looked = sheet.looked?.sim_id === swap.new_sim_id && (since === null || sheet.looked.at >= since) ? sheet.looked : undefined;
   const { ping, carrier } = looked ?? {};
-  const isProven = isPast(told, sheet, 5);
+  const isProven = isPast(partial, sheet, 5);
   const isSeen = carrier && isSeenInPlace(carrier, swap);
   const seen = {
     signal: hasCheck(swap, isBack ? 'old-signal-seen' : 'signal-seen'),
@@ -139,15 +139,15 @@ export function unfinishedOf(swap: Omit<Swap, 'unfinished'>): Swap['unfinished']
 }
 
 function statusOf(
-  told: ToldSwap,
+  partial: PartialSwap,
   sheet: Worksheet,
   swap: Pick<Swap, 'step' | 'new_sim_id' | 'test' | 'upload' | 'download'>,
 ): Swap['status'] {
-  const isKnown = isKnownStatus(told.status);
-  if (isOver(told) || (isKnown && tellsAll(told))) return told.status;
-  if (told.finalized_at) return 'finalized';
+  const isKnown = isKnownStatus(partial.status);
+  if (isOver(partial) || (isKnown && isWhole(partial))) return partial.status;
+  if (partial.finalized_at) return 'finalized';
   if (!isKnown && sheet.end) return sheet.end.status;
-  if (told.status && !isKnown) return told.status;
+  if (partial.status && !isKnown) return partial.status;
   if (swap.step >= 5) return swap.download?.state === 'asked' ? 'sending' : 'proving';
   if (swap.upload?.state === 'asked') return 'saving';
   if (swap.test?.state === 'on') return 'on-test';
@@ -155,43 +155,43 @@ function statusOf(
 }
 
 /** An upstream that tells the checklist keeps the whole swap: what it leaves out is none. */
-export const tellsAll = (told: ToldSwap): boolean => told.checks !== undefined;
+export const isWhole = (partial: PartialSwap): boolean => partial.checks !== undefined;
 
 /** The swap that gates and screens read: as the upstream tells it, and where it does not, as other calls and the desk's own worksheet have it. */
-export function completeSwap(told: ToldSwap, known: KnownOfSwap, sheet: Worksheet, now: Date): Swap {
+export function completeSwap(partial: PartialSwap, known: KnownOfSwap, sheet: Worksheet, now: Date): Swap {
   const { system } = known;
   const { chosen } = sheet;
-  const toldOr = <Value>(value: Value | undefined, otherwise: Value): Value => (value === undefined ? otherwise : value);
-  const panelType = toldOr(told.panel_type, chosen.panel_type ?? system?.panel?.PanelType ?? null);
-  const oldId = toldOr(told.old_sim_id, chosen.old_sim_id ?? null);
-  const newId = toldOr(told.new_sim_id, chosen.new_sim_id ?? null);
-  const systemNo = toldOr(told.system_no, system?.system_no ?? null);
+  const partialOr = <Value>(value: Value | undefined, otherwise: Value): Value => (value === undefined ? otherwise : value);
+  const panelType = partialOr(partial.panel_type, chosen.panel_type ?? system?.panel?.PanelType ?? null);
+  const oldId = partialOr(partial.old_sim_id, chosen.old_sim_id ?? null);
+  const newId = partialOr(partial.new_sim_id, chosen.new_sim_id ?? null);
+  const systemNo = partialOr(partial.system_no, system?.system_no ?? null);
   const simOf = (sim: Sim | undefined, id: number | null) => (sim && sim.id === id ? sim : null);
   const base = {
-    ...told,
+    ...partial,
     system_no: systemNo,
-    site: toldOr(told.site, system?.site ?? null),
+    site: partialOr(partial.site, system?.site ?? null),
     panel_type: panelType,
-    panel_flagged: toldOr(told.panel_flagged, isFlagged(panelType)),
-    cell_type: toldOr(told.cell_type, chosen.cell_type ?? null),
+    panel_flagged: partialOr(partial.panel_flagged, isFlagged(panelType)),
+    cell_type: partialOr(partial.cell_type, chosen.cell_type ?? null),
     old_sim_id: oldId,
     new_sim_id: newId,
-    old_sim: toldOr(told.old_sim, simOf(known.oldSim, oldId)),
-    new_sim: toldOr(told.new_sim, simOf(known.newSim, newId)),
-    before: toldOr(told.before, sheet.before && sheet.before.sim_id === oldId ? sheet.before : null),
-    move: told.move ?? null,
-    test: toldOr(told.test, testOf(told, known, sheet, systemNo, now)),
-    touched: toldOr(told.touched, sheet.touched),
-    in_panel: toldOr(told.in_panel, sheet.in_panel),
-    notes: toldOr(told.notes, chosen.notes ?? null),
+    old_sim: partialOr(partial.old_sim, simOf(known.oldSim, oldId)),
+    new_sim: partialOr(partial.new_sim, simOf(known.newSim, newId)),
+    before: partialOr(partial.before, sheet.before && sheet.before.sim_id === oldId ? sheet.before : null),
+    move: partial.move ?? null,
+    test: partialOr(partial.test, testOf(partial, known, sheet, systemNo, now)),
+    touched: partialOr(partial.touched, sheet.touched),
+    in_panel: partialOr(partial.in_panel, sheet.in_panel),
+    notes: partialOr(partial.notes, chosen.notes ?? null),
   };
-  const checks = toldOr(told.checks, checksOf(told, sheet, base));
-  const upload = toldOr(told.upload, transferOf(sheet.upload, told.status === 'saving', checks, 'program-saved'));
-  const download = toldOr(told.download, transferOf(sheet.download, told.status === 'sending', checks, 'program-sent'));
-  const status = statusOf(told, sheet, { ...base, upload, download });
-  const begun = { ...base, checks, upload, download, status, ending: told.ending ?? null };
-  if (tellsAll(told)) return { ...begun, proof: told.proof ?? null };
-  const proven = { ...begun, proof: toldOr(told.proof, proofOf(told, sheet, begun)) };
-  const ended = { ...proven, ending: toldOr(told.ending, endingOf(proven, sheet)) };
-  return { ...ended, unfinished: told.unfinished ?? unfinishedOf(ended) };
+  const checks = partialOr(partial.checks, checksOf(partial, sheet, base));
+  const upload = partialOr(partial.upload, transferOf(sheet.upload, partial.status === 'saving', checks, 'program-saved'));
+  const download = partialOr(partial.download, transferOf(sheet.download, partial.status === 'sending', checks, 'program-sent'));
+  const status = statusOf(partial, sheet, { ...base, upload, download });
+  const begun = { ...base, checks, upload, download, status, ending: partial.ending ?? null };
+  if (isWhole(partial)) return { ...begun, proof: partial.proof ?? null };
+  const proven = { ...begun, proof: partialOr(partial.proof, proofOf(partial, sheet, begun)) };
+  const ended = { ...proven, ending: partialOr(partial.ending, endingOf(proven, sheet)) };
+  return { ...ended, unfinished: partial.unfinished ?? unfinishedOf(ended) };
 }

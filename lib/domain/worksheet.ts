@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { Id } from '#lib/contract/shapes.ts';
 import { PingAnswer } from '#lib/contract/sims.ts';
 import { type AnyCheck, Check, InPanel } from '#lib/contract/swaps/checks.ts';
+import type { PartialSwap } from '#lib/contract/swaps/partialSwap.ts';
 import { Before } from '#lib/contract/swaps/proof.ts';
 import type { Swap } from '#lib/contract/swaps/swap.ts';
-import type { ToldSwap } from '#lib/contract/swaps/told.ts';
 import type { SwapChange, SwapModel } from '#lib/contract/swaps.ts';
 import { OF_NEW_SIM, UNSAYS } from './swapChecks.ts';
 import type { SwapAct } from './swapGates.ts';
@@ -55,13 +55,13 @@ const CHOSEN = ['panel_type', 'cell_type', 'old_sim_id', 'new_sim_id', 'notes'] 
 const BESIDE = ['checks', 'in_panel', 'site_read', 'move'] as const;
 
 /** What of a change the upstream hears, with the whole model around it; nothing where all of it is the worksheet's. */
-export function changeToSend(told: ToldSwap, model: SwapModel, asked: AskedChange): AskedChange | undefined {
-  const isTold = (field: (typeof BESIDE)[number]) => field !== 'site_read' && told[field] !== undefined;
+export function changeToSend(partial: PartialSwap, model: SwapModel, asked: AskedChange): AskedChange | undefined {
+  const isGiven = (field: (typeof BESIDE)[number]) => field !== 'site_read' && partial[field] !== undefined;
   const heard = Object.fromEntries(
-    Object.entries(asked).filter(([field]) => !BESIDE.some((each) => each === field) || isTold(field as (typeof BESIDE)[number])),
+    Object.entries(asked).filter(([field]) => !BESIDE.some((each) => each === field) || isGiven(field as (typeof BESIDE)[number])),
   );
   // A visit that ends with the new radio in the panel, or nobody knows which, ends no swap.
-  if (told.in_panel === undefined && (asked.in_panel === 'new' || asked.in_panel === 'unknown')) {
+  if (partial.in_panel === undefined && (asked.in_panel === 'new' || asked.in_panel === 'unknown')) {
     delete heard.status;
     delete heard.reason;
   }

@@ -15,10 +15,10 @@ const MENDS = [
   "protected function serializeDate($date) { return $date->format('Y-m-d\\TH:i:sP'); } in the model; DB::table() asks past it",
 ];
 
-type Told = { where: string; test: TestStatus };
+type FoundTest = { where: string; test: TestStatus };
 
 /** What the two calls that tell of a system's test say of it. */
-export async function testsOf({ ask }: Client, token: string, cs: string): Promise<Told[]> {
+export async function testsOf({ ask }: Client, token: string, cs: string): Promise<FoundTest[]> {
   const read = async <Data>(endpoint: typeof show | typeof testStatus, params: object) => {
     const { status, json } = await ask('GET', pathOf(endpoint, { params }), { token });
     return status === 200 ? (judged(endpoint.reply, json).data as { data: Data } | undefined)?.data : undefined;
@@ -33,7 +33,7 @@ export async function testsOf({ ask }: Client, token: string, cs: string): Promi
 }
 
 /** What is wrong with the times of a system that is on test, for `minutes` at most or as was asked. */
-export function wrongTimes(told: readonly Told[], now: number, minutes?: number): string[] {
+export function wrongTimes(told: readonly FoundTest[], now: number, minutes?: number): string[] {
   const left = told.map(({ where, test }) => ({ where, at: test.expires_at, left: (Date.parse(test.expires_at ?? '') - now) / 60_000 }));
   const isRight = (value: number) => (minutes === undefined ? value > -1 && value < LONGEST + 1 : Math.abs(value - minutes) < 1.5);
   const rule = minutes === undefined ? `a test ends within ${LONGEST} minutes` : `it was asked for ${minutes} minutes`;

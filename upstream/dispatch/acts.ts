@@ -129,12 +129,12 @@ const onTheRoad = ({ clock, env }: Context, asked: Asked, step: Step) =>
     if (!stamp && version !== undefined && version !== stop.version)
       return new ProblemResponse('stale', { current: await dayOf(tx, found, clockwork) });
     const at = timeOf(stamp, stop, clockwork.now);
-    const isSaid = stamp !== undefined && stop.status === step.becomes;
+    const isRepeated = stamp !== undefined && stop.status === step.becomes;
     const event = { at, today: localDay(env.TIME_ZONE, at.getTime()), driver: technician.id };
-    const refused = isSaid ? undefined : ((await refusedAs(tx, found, step)) ?? (await step.against?.(tx, found, event)));
+    const refused = isRepeated ? undefined : ((await refusedAs(tx, found, step)) ?? (await step.against?.(tx, found, event)));
     if (refused) return refused;
     await note(at, clockwork.now);
-    if (isSaid) return { data: await dayOf(tx, found, clockwork) };
+    if (isRepeated) return { data: await dayOf(tx, found, clockwork) };
     await step.write(tx, stop, event);
     const facts = { technician: technician.name, date: stop.date };
     const told = { kind: 'visit', by: asked.user, message: step.message, facts, at, timeZone: env.TIME_ZONE } as const;

@@ -4,7 +4,7 @@ import type { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import type { TicketRow } from '#upstream/tickets/tables.ts';
 import { currentStops } from './locks.ts';
-import { arrive, drop, finish, leaveOver, refusedElsewhere, setTold, takeOff } from './road.ts';
+import { arrive, drop, finish, leaveOver, refusedElsewhere, setDispatched, takeOff } from './road.ts';
 
 type Moved = { ticket: TicketRow; at: Date; message?: string; timeZone: string };
 type Wanted = { ticket: TicketRow; status: TicketStatus; at: Date; timeZone: string };
@@ -29,5 +29,5 @@ export async function followTicket(tx: Database, { ticket, at, message, timeZone
   if (ticket.status === 'on-site' && !isThere) await arrive(tx, stop, event);
   if (ticket.status === 'open') await takeOff(tx, stop, at);
   if ((ticket.status === 'dispatched' || ticket.status === 'scheduled') && !isThere)
-    await setTold(tx, stop, ticket.status === 'dispatched', at);
+    await setDispatched(tx, stop, ticket.status === 'dispatched', at);
 }

@@ -115,5 +115,5 @@ export async function drop(tx: Database, stop: StopRow): Promise<void> {
   await dayChanged(tx, day, true);
 }
 
-export const setTold = (tx: Database, stop: StopRow, isTold: boolean, at: Date) =>
-  change(tx, stop, { status: isTold ? 'dispatched' : 'planned' }, at, true);
+export const setDispatched = (tx: Database, stop: StopRow, isDispatched: boolean, at: Date) =>
+  change(tx, stop, { status: isDispatched ? 'dispatched' : 'planned' }, at, true);

@@ -42,21 +42,21 @@ export const tickLate =
   };
 
 export const tick =
-  (name: InstallerCheck, isSaid: boolean) =>
+  (name: InstallerCheck, isOn: boolean) =>
   async (site: Site): Promise<Outcome> => {
     const { context, tx, swap: row, name: who, at, now } = site;
     const swap = await serializeSwap(tx, row, now);
     if (!listFor(swap).includes(name)) return refused('not-listed');
-    if (row.checks.some((check) => check.name === name) === isSaid) return { outcome: 'done', why: 'already' };
+    if (row.checks.some((check) => check.name === name) === isOn) return { outcome: 'done', why: 'already' };
     if (await isDecidedSince(site, name)) return refused('changed-since');
     const others = row.checks.flatMap(({ name: other, note }) => {
       const known = SwapCheck.safeParse(other).data;
       return known && known !== name ? [{ name: known, note: note ?? undefined }] : [];
     });
-    const checks = isSaid ? [...others, { name }] : others;
+    const checks = isOn ? [...others, { name }] : others;
     const [set, notes] = typedChanges(row, { checks }, { name: who, at, onSite: true, heardAt: now });
     await recordChange(context, tx, await writeSwap(tx, row, set, now), set, notes, now);
-    if (isSaid && AT_RADIO.includes(name) && !(await isHeldAt(site)))
+    if (isOn && AT_RADIO.includes(name) && !(await isHeldAt(site)))
       await recordSwapEvent(tx, row.id, { kind: 'site-off-test', name: who, facts: { check: name, on_site: true }, doneAt: at }, now);
     return DONE;
   };

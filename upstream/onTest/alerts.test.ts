@@ -5,12 +5,12 @@ import { MINUTE, SECOND } from '#upstream/core/clock.ts';
 import { type Bench, openMemoryBench } from '#upstream/testing/bench.ts';
 import { addSystem } from '#upstream/testing/systems.ts';
 
-type Told = { text: string; event: string; minutes?: number; cs_no: string };
+type Alert = { text: string; event: string; minutes?: number; cs_no: string };
 
 let bench: Bench;
 let token: string;
 let server: Server;
-let told: Told[];
+let told: Alert[];
 /** What the receiver answers, in turn; then 200. */
 let answers: number[] = [];
 

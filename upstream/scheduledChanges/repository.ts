@@ -48,9 +48,9 @@ export async function serializeScheduled(
   });
 }
 
-type Told = Pick<ScheduledChange, 'lines' | 'sim'> & { preflight?: Preflight };
+type ChangeDetails = Pick<ScheduledChange, 'lines' | 'sim'> & { preflight?: Preflight };
 
-export const serializeChange = (row: ScheduledRow, { lines, sim, preflight }: Told): ScheduledChange => ({
+export const serializeChange = (row: ScheduledRow, { lines, sim, preflight }: ChangeDetails): ScheduledChange => ({
   id: row.id,
   action: row.action,
   day: row.day,

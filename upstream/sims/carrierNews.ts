@@ -44,10 +44,10 @@ async function withSuspension(tx: Database, row: SimRow, news: SimChanges, at: {
 const isSame = (one: unknown, other: unknown) =>
   one instanceof Date && other instanceof Date ? one.getTime() === other.getTime() : one === other;
 
-export type Told = { row: SimRow; line: Line };
+export type LineReport = { row: SimRow; line: Line };
 
 /** Writes what the carrier said of lines that are locked, and tells of those it changed unasked. Nothing is recorded of those that are as they were. */
-export async function recordLines(tx: Database, told: readonly Told[], note: NewSimEvent, { env, now }: { env: Env; now: Date }) {
+export async function recordLines(tx: Database, told: readonly LineReport[], note: NewSimEvent, { env, now }: { env: Env; now: Date }) {
   const same: SimRow[] = [];
   const changed: { before: SimRow; after: SimRow }[] = [];
   const isKept = await keptPlans(tx);

@@ -27,14 +27,14 @@ export function Failure({ problem, title, retry, retryAfter }: Props) {
   const why = useTranslations('problems');
   // What our own upstream adds is English; its code has words in every language.
   const isEnglish = useLanguage() === 'en';
-  const isSaid = (isEnglish || problem.own_words) && problem.message !== problem.code.replaceAll('_', ' ');
+  const hasOwnMessage = (isEnglish || problem.own_words) && problem.message !== problem.code.replaceAll('_', ' ');
   // Laravel's own message says only that something is wrong; its sentences say what.
   const detail =
     (problem.own_words &&
       Object.values(problem.errors ?? {})
         .flat()
         .join(' ')) ||
-    (isSaid && problem.message);
+    (hasOwnMessage && problem.message);
   const isDone = problem.code === 'done';
   // Their own words say "in a few seconds"; where the server named the seconds, only those are said.
   const waits = retryAfter === undefined ? undefined : WAITS.find((code) => code === problem.code);

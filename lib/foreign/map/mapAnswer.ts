@@ -4,8 +4,8 @@ import { at, type Fields, isRecord } from './records.ts';
 
 function ourValue(known: NonNullable<Rules['values']>[string], value: unknown): unknown {
   if (Array.isArray(value)) return value.map((each) => ourValue(known, each));
-  const isSaid = (said: unknown) => (value === null ? said === null : said !== null && String(said) === String(value));
-  return Object.entries(known ?? {}).find(([, said]) => [said].flat().some(isSaid))?.[0] ?? value;
+  const isSame = (said: unknown) => (value === null ? said === null : said !== null && String(said) === String(value));
+  return Object.entries(known ?? {}).find(([, said]) => [said].flat().some(isSame))?.[0] ?? value;
 }
 
 function ourFields(record: Fields, { fields = {} }: Rules): Fields {

@@ -41,10 +41,10 @@ export function jsonOf(body: Buffer): { json: Buffer; isMore: boolean } | undefi
 export function untilJsonEnds(onMore: () => void): Transform {
   const scan = openScanner();
   let isOver = false;
-  let isTold = false;
+  let isReported = false;
   const drop = (rest: Buffer) => {
-    if (isTold || isBlank(rest)) return;
-    isTold = true;
+    if (isReported || isBlank(rest)) return;
+    isReported = true;
     onMore();
   };
   return new Transform({

@@ -5,7 +5,7 @@ import { Swap } from './swap.ts';
  * A swap as an upstream tells it. The specification names four fields and shows no more: one that is not told is undefined, which is neither null
  * nor false. `lib/domain/completeSwap.ts` makes a `Swap` of it.
  */
-export const ToldSwap = Swap.partial({
+export const PartialSwap = Swap.partial({
   system_no: true,
   site: true,
   panel_type: true,
@@ -27,4 +27,4 @@ export const ToldSwap = Swap.partial({
   in_panel: true,
   notes: true,
 });
-export type ToldSwap = z.infer<typeof ToldSwap>;
+export type PartialSwap = z.infer<typeof PartialSwap>;
