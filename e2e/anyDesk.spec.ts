@@ -4,7 +4,7 @@ import { type Page, pages } from '#lib/access/pages.ts';
 import { signedInFrom } from '#lib/access/rules.ts';
 import { regional } from '#lib/format/languages.ts';
 import { routing } from '#lib/i18n/routing.ts';
-import { deployedUrl } from './deployedDesk.ts';
+import { deployedUrl } from './deployed.ts';
 import { expect, ROLES, test, wordsIn } from './fixtures.ts';
 import { filled, visit } from './pageAccess.ts';
 

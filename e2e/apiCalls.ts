@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { Sim } from '#lib/contract/sims/sim.ts';
 import { luhnDigit } from '#lib/format/identifiers.ts';
 import { isSilent } from '#upstream/simulators/network.ts';
-import { deployedUrl, mayCall } from './deployedDesk.ts';
+import { deployedUrl, mayCall } from './deployed.ts';
 
 const digits = (count: number) => Array.from({ length: count }, () => Math.floor(Math.random() * 10)).join('');
 

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, type Cookie, expect, type Page } from '@playwright/test';
 import type { Role } from './accounts.ts';
 import { isAtHome } from './apiCalls.ts';
-import { deployedCookies, deployedEnvironment, deployedUrl, lacks, onlyRead, whyNot } from './deployedDesk.ts';
+import { deployedCookies, deployedEnvironment, deployedUrl, lacks, onlyRead, whyNot } from './deployed.ts';
 import { bareKeysOn, watchTroubles, words } from './pageErrors.ts';
 import { startTestEnvironment, type TestEnvironment, type TestEnvironmentOptions } from './testEnvironments.ts';
 

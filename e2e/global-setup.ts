@@ -5,7 +5,7 @@ import { compile } from '../bin/compile.mjs';
 import { UserError } from '../bin/output.mjs';
 import { build, buildMap, ROOT } from '../bin/prepare.mjs';
 import { seedTemplate } from '../bin/seededFolder.ts';
-import { deployedUrl, signInDeployed } from './deployedDesk.ts';
+import { deployedUrl, signInDeployed } from './deployed.ts';
 
 /**
  * Seeds the environment every test starts from, once, and keeps all environments of this run in one folder that goes away with it. The first time it

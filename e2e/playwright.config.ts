@@ -1,7 +1,7 @@
 import { defineConfig, type Project } from '@playwright/test';
 import { findBrowser } from '../bin/browser.mjs';
 import { ROOT } from '../bin/prepare.mjs';
-import { deployedUrl } from './deployedDesk.ts';
+import { deployedUrl } from './deployed.ts';
 import type { FixtureOptions } from './fixtures.ts';
 
 // For the workers too, which are not told how they were called.

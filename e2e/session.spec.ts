@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { landingOf } from '#lib/access/pages.ts';
 import { callAs, makeSim } from './apiCalls.ts';
-import { personOf } from './deployedDesk.ts';
+import { personOf } from './deployed.ts';
 import { enterAs, expect, ROLES, type Role, test, words } from './fixtures.ts';
 
 const rows = (page: Page) => page.getByRole('main').getByRole('link', { name: /^\d{15}$/ });

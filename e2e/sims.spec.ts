@@ -1,7 +1,7 @@
 import { devices, type Page } from '@playwright/test';
 import type { Sim } from '#lib/contract/sims/sim.ts';
 import { makeSim } from './apiCalls.ts';
-import { lacks } from './deployedDesk.ts';
+import { lacks } from './deployed.ts';
 import { expect, test, words } from './fixtures.ts';
 
 const t = words.sims;

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/controls/Button.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import type { BulkFallback } from './bulkFallback.ts';
-import { JobFoot, JobFrame } from './JobFrame.tsx';
+import { JobActions, JobFrame } from './JobFrame.tsx';
 import { JobRows } from './JobRows.tsx';
 import { JobView } from './JobView.tsx';
 import { useBulkFallback } from './useBulkFallback.ts';
@@ -27,7 +27,7 @@ export function BulkFallbackDialog({ fallback, onClose }: { fallback: BulkFallba
         {job && <JobView job={job} isFallback />}
         <JobRows rows={shown} />
       </DialogContent>
-      <JobFoot>
+      <JobActions>
         {job?.state === 'running' && <Button onClick={pause}>{t('acts.pause')}</Button>}
         {job?.state === 'paused' && <Button onClick={resume}>{t('acts.resume')}</Button>}
         {!isOver && job?.state !== 'cancelled' && (
@@ -36,7 +36,7 @@ export function BulkFallbackDialog({ fallback, onClose }: { fallback: BulkFallba
           </Button>
         )}
         {isOver && <Button onClick={onClose}>{common('close')}</Button>}
-      </JobFoot>
+      </JobActions>
     </JobFrame>
   );
 }

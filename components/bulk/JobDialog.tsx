@@ -16,7 +16,7 @@ import type { BulkJob } from '#lib/contract/bulk.ts';
 import * as contract from '#lib/contract/index.ts';
 import { FailedTodo, todoSourceOf } from './FailedTodo.tsx';
 import { JobActs } from './JobActs.tsx';
-import { JobFoot, JobFrame } from './JobFrame.tsx';
+import { JobActions, JobFrame } from './JobFrame.tsx';
 import { JobRows } from './JobRows.tsx';
 import { JobView } from './JobView.tsx';
 import { RowFilter, type Shown } from './RowFilter.tsx';
@@ -66,10 +66,10 @@ export function JobDialog({ id: given, first, onClose }: { id: number; first?: B
           </Box>
         )}
       </DialogContent>
-      <JobFoot>
+      <JobActions>
         {job && <JobActs job={job} onFollow={follow} />}
         <Button onClick={onClose}>{common('close')}</Button>
-      </JobFoot>
+      </JobActions>
     </JobFrame>
   );
 }

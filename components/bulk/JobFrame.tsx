@@ -9,7 +9,7 @@ import type { BulkJob } from '#lib/contract/bulk.ts';
 import { useJobTitle } from './useJobTitle.ts';
 
 /** The second click of a double one does nothing: the first began the job, whose dialog stands where the order's did. */
-export const JobFoot = ({ children }: { children: ReactNode }) => (
+export const JobActions = ({ children }: { children: ReactNode }) => (
   <DialogActions onClickCapture={(event) => event.detail > 1 && event.stopPropagation()}>{children}</DialogActions>
 );
 

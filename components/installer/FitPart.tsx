@@ -46,7 +46,7 @@ export function FitPart() {
   );
 }
 
-export function FitFoot() {
+export function FitActions() {
   const t = useTranslations('installer');
   const clock = useClock();
   const { job, view, go } = useOnSite();

@@ -6,7 +6,7 @@ import type { Offline } from '#lib/browser/outbox/offline.ts';
 import type { InstallerJob, PhotoSubject } from '#lib/contract/installer/shapes.ts';
 import { DoneActions, DonePart } from './DonePart.tsx';
 import { EndActions, EndPart } from './EndPart.tsx';
-import { FitFoot, FitPart } from './FitPart.tsx';
+import { FitActions, FitPart } from './FitPart.tsx';
 import { NotePart } from './NotePart.tsx';
 import { actNow, type OnSite, OnSiteContext } from './onSite.ts';
 import type { Act } from './outboxEntry.ts';
@@ -71,7 +71,7 @@ export function OnSiteScreen({ csNo, job, state, offline, screen: asked, go, act
       title: t(job.way_back ? 'fit.titleBack' : 'fit.title'),
       aside: <span className="ph-sub">{t('fit.count', { done, all: view.checks.length })}</span>,
       part: <FitPart />,
-      foot: <FitFoot />,
+      foot: <FitActions />,
     },
     photo: { title: t('photo.title'), part: <PhotoPart isBad={isBad} onTake={take} />, foot: <PhotoActions onTake={take} /> },
     signal: { title: t('signal.title'), part: <SignalPart question={question} />, foot: <SignalActions question={question} /> },

@@ -5,10 +5,10 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { InvoicePaper } from '#lib/domain/invoicePaper.ts';
 import { InvoiceSheet } from './InvoiceSheet.tsx';
-import { usePrintFoot } from './printFoot.ts';
+import { usePrintFooter } from './printFooter.ts';
 
 export function PrintedInvoice({ paper }: { paper: InvoicePaper }) {
-  usePrintFoot();
+  usePrintFooter();
   const [isThere, setThere] = useState(false);
   useEffect(() => setThere(true), []);
   if (!isThere) return null;

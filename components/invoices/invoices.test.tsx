@@ -42,7 +42,7 @@ const { InvoicePayments } = await import('./InvoicePayments.tsx');
 const { PaymentDrawer } = await import('./PaymentDrawer.tsx');
 const { SendDrawer } = await import('./SendDrawer.tsx');
 const { emptyForm } = await import('./invoiceForm.ts');
-const { pageRules } = await import('./printFoot.ts');
+const { pageRules } = await import('./printFooter.ts');
 
 const ITEMS = [
   {

@@ -9,8 +9,8 @@ import { useWrite } from '#lib/browser/api/useApi.ts';
 import { useChannel } from '#lib/browser/realtime/useChannel.ts';
 import * as contract from '#lib/contract/index.ts';
 import { isLineAway } from '#lib/domain/carrierMoves.ts';
+import { StepActions } from './StepActions.tsx';
 import { StepCard, StepPart } from './StepCard.tsx';
-import { StepFoot } from './StepFoot.tsx';
 import { useSwapContext } from './SwapContext.ts';
 import { useGates } from './useGates.ts';
 
@@ -31,7 +31,7 @@ export function FinishStep({ onShow }: { onShow: (step: number) => void }) {
       acts={['finalize', 'step']}
       foot={
         <>
-          <StepFoot step={6} onShow={onShow} />
+          <StepActions step={6} onShow={onShow} />
           <ActionButton
             variant="contained"
             color="primary"

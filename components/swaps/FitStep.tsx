@@ -9,8 +9,8 @@ import { CheckBox } from './CheckBox.tsx';
 import { FactLine } from './FactLine.tsx';
 import { MoveLine } from './MoveLine.tsx';
 import { SaveLine } from './SaveLine.tsx';
+import { StepActions } from './StepActions.tsx';
 import { StepCard } from './StepCard.tsx';
-import { StepFoot } from './StepFoot.tsx';
 import { useSwapContext } from './SwapContext.ts';
 
 export function FitStep({ onShow }: { onShow: (step: number) => void }) {
@@ -26,7 +26,7 @@ export function FitStep({ onShow }: { onShow: (step: number) => void }) {
       title={t('wizard.step', { step: 4, name: t('steps.fit') })}
       meta={t('wizard.doneOf', { done: parts.filter(Boolean).length, all: parts.length })}
       acts={['save', 'activate', 'move', 'check', 'step']}
-      foot={<StepFoot step={4} onShow={onShow} />}
+      foot={<StepActions step={4} onShow={onShow} />}
     >
       {swap.panel_flagged ? (
         <SaveLine />

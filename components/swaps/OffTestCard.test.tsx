@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { aSwap, swapOnScreen } from '#components/testing/swapOnScreen.tsx';
 import { UserProvider } from '#lib/browser/api/useUser.tsx';
 import { Countdown } from './Countdown.tsx';
-import { StepFoot } from './StepFoot.tsx';
+import { StepActions } from './StepActions.tsx';
 import type { ActBase } from './SwapContext.ts';
 import { SwapLine } from './SwapLine.tsx';
 
@@ -36,7 +36,7 @@ function show(facts: object, shown = 5) {
     <UserProvider user={user}>
       <SwapLine swap={swap} shown={shown} onShow={() => undefined} />
       <Countdown shown={shown} />
-      <StepFoot step={3} onShow={() => undefined} />
+      <StepActions step={3} onShow={() => undefined} />
     </UserProvider>
   );
   return swapOnScreen(part, swap, { act });

@@ -7,8 +7,8 @@ import * as contract from '#lib/contract/index.ts';
 import { MoveChoice } from './MoveChoice.tsx';
 import { NewSimPart } from './NewSimPart.tsx';
 import { OldSimPart } from './OldSimPart.tsx';
+import { StepActions } from './StepActions.tsx';
 import { StepCard, StepPart } from './StepCard.tsx';
-import { StepFoot } from './StepFoot.tsx';
 import { useSwapContext } from './SwapContext.ts';
 import { useLock } from './useGates.ts';
 
@@ -26,7 +26,7 @@ export function SimsStep({ onShow }: { onShow: (step: number) => void }) {
     <StepCard
       title={t('wizard.step', { step: 2, name: t('steps.sims') })}
       acts={['choose', 'activate-old', 'check', 'step']}
-      foot={<StepFoot step={2} onShow={onShow} />}
+      foot={<StepActions step={2} onShow={onShow} />}
     >
       <OldSimPart lock={lock} />
       <StepPart>

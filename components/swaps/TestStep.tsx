@@ -18,8 +18,8 @@ import type { Swap } from '#lib/contract/swaps/swap.ts';
 import { isFire as hasFire } from '#lib/contract/systems.ts';
 import { FIRE_TEST_MINUTES } from '#lib/domain/impairment.ts';
 import { FactLine, type LineState } from './FactLine.tsx';
+import { StepActions } from './StepActions.tsx';
 import { StepCard, StepPart } from './StepCard.tsx';
-import { StepFoot } from './StepFoot.tsx';
 import { useSwapContext } from './SwapContext.ts';
 import { useGates, useOffTest } from './useGates.ts';
 import { useOnTest } from './useOnTest.ts';
@@ -63,7 +63,7 @@ export function TestStep({ onShow }: { onShow: (step: number) => void }) {
     <StepCard
       title={steps('wizard.step', { step: 3, name: steps('steps.test') })}
       acts={['test', 'step']}
-      foot={<StepFoot step={3} onShow={onShow} />}
+      foot={<StepActions step={3} onShow={onShow} />}
     >
       {!isAsked && (
         <StepPart>

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useRead } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import { FactLine } from './FactLine.tsx';
+import { StepActions } from './StepActions.tsx';
 import { StepCard, StepPart } from './StepCard.tsx';
-import { StepFoot } from './StepFoot.tsx';
 import { useSwapContext } from './SwapContext.ts';
 import { TicketFacts } from './TicketFacts.tsx';
 
@@ -14,7 +14,11 @@ export function TicketStep({ onShow }: { onShow: (step: number) => void }) {
   const { swap, worksheet } = useSwapContext();
   const { data } = useRead(contract.tickets.lookup, { params: { ticketNumber: swap.ticket_number } }, { revalidateOnFocus: false });
   return (
-    <StepCard title={t('wizard.step', { step: 1, name: t('steps.ticket') })} acts={['step']} foot={<StepFoot step={1} onShow={onShow} />}>
+    <StepCard
+      title={t('wizard.step', { step: 1, name: t('steps.ticket') })}
+      acts={['step']}
+      foot={<StepActions step={1} onShow={onShow} />}
+    >
       {data && (
         <StepPart>
           <TicketFacts found={data} />

@@ -15,8 +15,8 @@ import { isLineAway } from '#lib/domain/carrierMoves.ts';
 import { isOwnSwap, unsignedOf } from '#lib/domain/swapGates.ts';
 import { CheckBox } from './CheckBox.tsx';
 import { FactLine } from './FactLine.tsx';
+import { StepActions } from './StepActions.tsx';
 import { StepCard } from './StepCard.tsx';
-import { StepFoot } from './StepFoot.tsx';
 import { type ActBase, useSwapContext } from './SwapContext.ts';
 import { TransferLine } from './TransferLine.tsx';
 import { useGates } from './useGates.ts';
@@ -53,7 +53,7 @@ export function VerifyStep({ onShow }: { onShow: (step: number) => void }) {
       title={t('wizard.step', { step: 5, name: t('steps.prove') })}
       meta={swap.proof?.fitted_at && words.rich('since', { time: () => <Time at={swap.proof?.fitted_at ?? ''} /> })}
       acts={['send', 'prove', 'except', 'step']}
-      foot={<StepFoot step={5} onShow={onShow} />}
+      foot={<StepActions step={5} onShow={onShow} />}
     >
       {swap.panel_flagged && (
         <TransferLine

@@ -13,7 +13,7 @@ import { recordLines } from '#upstream/sims/carrierNews.ts';
 import { carrierWork } from '#upstream/sims/orders.ts';
 import { type SimRow, sims } from '#upstream/sims/tables.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
-import { bulkDesk } from '#upstream/testing/bulk.ts';
+import { bulkDriver } from '#upstream/testing/bulk.ts';
 import { addSim, typedSim } from '#upstream/testing/sims.ts';
 import { plans } from './tables.ts';
 
@@ -103,11 +103,11 @@ export function lineCostCases(bench: () => Bench) {
 
     test('a plan that lines are being given stays', async () => {
       const { id } = await keep();
-      const desk = bulkDesk(bench());
-      const { batch } = await desk.selectionOf([{ status: 'active' }]);
-      const job = await desk.begin(token, batch, { action: 'edit-plan', provider: 'vzw', plan: 'TST24' });
+      const driver = bulkDriver(bench());
+      const { batch } = await driver.selectionOf([{ status: 'active' }]);
+      const job = await driver.begin(token, batch, { action: 'edit-plan', provider: 'vzw', plan: 'TST24' });
       expect(await ask(`DELETE /plans/${id}?version=1`)).toMatchObject({ status: 409, body: { errors: { action: ['in-use'] } } });
-      await desk.finish(token, job.id);
+      await driver.finish(token, job.id);
     });
 
     test.each([{ active_cents: 3.5 }, { active_cents: -1 }, { commitment_months: 121 }, { name: ' ' }])('%o is no plan', async (more) => {
@@ -367,11 +367,11 @@ export function lineCostCases(bench: () => Bench) {
   });
 
   describe('many at once', () => {
-    const orderOf = async (facts: Parameters<ReturnType<typeof bulkDesk>['selectionOf']>[0], body: object) => {
-      const desk = bulkDesk(bench());
-      const { batch, sims: lines } = await desk.selectionOf(facts);
-      const dry = await desk.order(token, batch, { ...body, dry_run: true });
-      return { desk, batch, lines, dry };
+    const orderOf = async (facts: Parameters<ReturnType<typeof bulkDriver>['selectionOf']>[0], body: object) => {
+      const driver = bulkDriver(bench());
+      const { batch, sims: lines } = await driver.selectionOf(facts);
+      const dry = await driver.order(token, batch, { ...body, dry_run: true });
+      return { driver, batch, lines, dry };
     };
     const preflightIn = ({ body }: { body: unknown }) => one(BulkJob).parse(body).data.preflight;
 
@@ -379,7 +379,7 @@ export function lineCostCases(bench: () => Bench) {
       await keep();
       const asked = { action: 'edit-plan', provider: 'vzw', plan: 'TST24' };
       const facts = [{ status: 'active' }, { status: 'active', provider: 'att' }, { status: 'active', plan: 'TST24' }] as const;
-      const { desk, batch, lines, dry } = await orderOf(facts, asked);
+      const { driver, batch, lines, dry } = await orderOf(facts, asked);
       expect(preflightIn(dry)).toMatchObject({
         changes: 1,
         hints: [{ hint: 'plan-here', count: 1, provider: 'vzw' }],
@@ -389,12 +389,12 @@ export function lineCostCases(bench: () => Bench) {
         ]),
         monthly: null,
       });
-      const { id } = await desk.begin(token, batch, asked);
-      await desk.finish(token, id);
+      const { id } = await driver.begin(token, batch, asked);
+      await driver.finish(token, id);
       const line = lines[0]?.id ?? 0;
       expect((await shown(line)).plan).toBe('TST24');
-      const undo = await desk.steer(token, id, 'undo', { confirm: '1' });
-      await desk.finish(token, desk.jobIn(undo.body).id);
+      const undo = await driver.steer(token, id, 'undo', { confirm: '1' });
+      await driver.finish(token, driver.jobIn(undo.body).id);
       expect((await shown(line)).plan).toBeNull();
     });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { commands } from '#upstream/testing/swapModel/commands.ts';
-import { type Desk, openDesk } from '#upstream/testing/swapModel/driver.ts';
+import { type ModelDriver, openDriver } from '#upstream/testing/swapModel/driver.ts';
 import { liveThrough } from '#upstream/testing/swapModel/run.ts';
 
 /**
@@ -14,11 +14,11 @@ const BUDGET = process.env.FULL ? MINUTES * 60_000 : 60_000;
 const SEED = process.env.MODEL_SEED ?? (process.env.FULL ? undefined : '493468978');
 const AGAIN = SEED ? { seed: Number(SEED), ...(process.env.MODEL_PATH ? { path: process.env.MODEL_PATH } : {}) } : {};
 
-let desk: Desk;
+let driver: ModelDriver;
 beforeAll(async () => {
-  desk = await openDesk();
+  driver = await openDriver();
 }, 60_000);
-afterAll(() => desk.close());
+afterAll(() => driver.close());
 
 test(
   `whatever two people, the outside and a killed upstream do to a swap, ${process.env.FULL ? `for ${MINUTES} minutes` : `up to ${RUNS} times`}: nothing stays on test, nothing is lost, nothing is done twice`,
@@ -26,7 +26,7 @@ test(
     let count = 0;
     const property = fc.asyncProperty(commands, async (happening) => {
       count += 1;
-      await liveThrough(desk, happening);
+      await liveThrough(driver, happening);
     });
     const done = await fc.check(property, {
       numRuns: RUNS,
@@ -39,7 +39,7 @@ test(
       const said = `MODEL_SEED=${done.seed} MODEL_PATH=${done.counterexamplePath}`;
       throw new Error(`${said}\n${(done.errorInstance as Error).message}\n${JSON.stringify(done.counterexample?.[0], null, 1)}`);
     }
-    const ends = (await desk.ends()).map(({ status, count: each }) => `${each} ${status}`);
+    const ends = (await driver.ends()).map(({ status, count: each }) => `${each} ${status}`);
     if (process.env.FULL) process.stdout.write(`${count} runs of the swap: ${ends.join(', ')}\n`);
     expect(count).toBeGreaterThan(process.env.MODEL_SEED ? 0 : 1);
   },

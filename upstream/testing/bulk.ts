@@ -22,7 +22,7 @@ export async function addSelection(database: Database, sims: readonly Pick<SimRo
 }
 
 /** Bulk work as a person orders and follows it. */
-export function bulkDesk({ ask, database, context, clock }: Bench) {
+export function bulkDriver({ ask, database, context, clock }: Bench) {
   const jobIn = (body: unknown) => one(BulkJob).parse(body).data;
   const order = (token: string, batch: number, body: object) => ask(`POST /batch/${batch}/jobs`, { token, body });
   const show = async (token: string, id: number) => jobIn((await ask(`GET /jobs/${id}`, { token })).body);

@@ -8,7 +8,7 @@ import css from './ListTable.module.css';
 import type { ListProps, Row } from './listProps.ts';
 import { COMING, RowBar } from './RowBar.tsx';
 import { PageCheckbox } from './RowCheckbox.tsx';
-import { CHECKBOX_WIDTH, selectedIn, useTick } from './selection.ts';
+import { CHECKBOX_WIDTH, selectedIn, useSelectRow } from './selection.ts';
 import { TableHead } from './TableHead.tsx';
 import { TableRow } from './TableRow.tsx';
 import { useCellKeys } from './useCellKeys.ts';
@@ -26,9 +26,9 @@ type Props<R extends Row> = Pick<ListProps<R>, 'name' | 'columns' | 'rows' | 'so
 export function ListTable<R extends Row>({ name, columns, rows, sort, onSort, selection, opened, onOpen, onWidth, isComing }: Props<R>) {
   const wide = useWide();
   const scale = useLetterScale();
-  const tick = useTick(selection, rows);
+  const selectRow = useSelectRow(selection, rows);
   const open = useEvent((row: R) => wide && onOpen?.(row));
-  const keys = useCellKeys({ rows, columns, selection, onTick: tick, onOpen: wide && onOpen ? open : undefined });
+  const keys = useCellKeys({ rows, columns, selection, onSelectRow: selectRow, onOpen: wide && onOpen ? open : undefined });
   const [dragged, setDragged] = useState<{ field: string; width: number }>();
   const drag = useCallback(
     (field: string, pixels: number, isDone: boolean) => {
@@ -49,19 +49,19 @@ export function ListTable<R extends Row>({ name, columns, rows, sort, onSort, se
         aria-label={name}
         style={{ '--least': least(sized), '--least-tight': least(sized.filter((column) => !column.yields)) } as CSSProperties}
       >
-        <Columns columns={sized} hasTick={Boolean(selection)} />
+        <Columns columns={sized} hasCheckbox={Boolean(selection)} />
         <TableHead
           columns={columns}
           sort={sort}
           onSort={onSort}
           onDrag={onWidth && drag}
-          tick={selection && <PageCheckbox selection={selection} rows={rows} />}
+          checkbox={selection && <PageCheckbox selection={selection} rows={rows} />}
         />
         <tbody aria-hidden={isComing || undefined}>
           {isComing &&
             COMING.map((width, at) => (
               <tr key={at}>
-                {selection && <td data-tick />}
+                {selection && <td data-checkbox />}
                 {columns.map(({ field, end, yields, titleUnseen }) => (
                   <td key={field} data-yields={yields || undefined}>
                     {!titleUnseen && <RowBar style={{ width: `${width}%`, marginInlineStart: end ? 'auto' : undefined }} />}
@@ -77,8 +77,8 @@ export function ListTable<R extends Row>({ name, columns, rows, sort, onSort, se
               cellRole={cellRole}
               isSelected={selectedIn(selection, row.id)}
               isOpened={row.id === opened}
-              tickLabel={selection?.label(row)}
-              onTick={tick}
+              checkboxLabel={selection?.label(row)}
+              onSelectRow={selectRow}
               onOpen={open}
             />
           ))}
@@ -90,15 +90,15 @@ export function ListTable<R extends Row>({ name, columns, rows, sort, onSort, se
 
 function Columns({
   columns,
-  hasTick,
+  hasCheckbox,
 }: {
   columns: readonly Pick<Column<never>, 'field' | 'yields' | 'width' | 'flex' | 'titleUnseen'>[];
-  hasTick: boolean;
+  hasCheckbox: boolean;
 }) {
   const parts = columns.reduce((sum, column) => sum + partOf(column), 0);
   return (
     <colgroup>
-      {hasTick && <col style={{ width: CHECKBOX_WIDTH }} />}
+      {hasCheckbox && <col style={{ width: CHECKBOX_WIDTH }} />}
       {columns.map((column) => (
         <col
           key={column.field}

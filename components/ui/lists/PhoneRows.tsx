@@ -4,12 +4,12 @@ import type { ListProps, Row } from './listProps.ts';
 import css from './PhoneRows.module.css';
 import { COMING, RowBar } from './RowBar.tsx';
 import { RowCheckbox } from './RowCheckbox.tsx';
-import { selectedIn, useTick } from './selection.ts';
+import { selectedIn, useSelectRow } from './selection.ts';
 
 type Props<R extends Row> = Pick<ListProps<R>, 'name' | 'rows' | 'phone' | 'selection'> & { isComing?: boolean };
 
 export function PhoneRows<R extends Row>({ name, rows, phone, selection, isComing }: Props<R>) {
-  const tick = useTick(selection, rows);
+  const selectRow = useSelectRow(selection, rows);
   if (isComing)
     return (
       <ul className={css.list} aria-hidden>
@@ -26,10 +26,10 @@ export function PhoneRows<R extends Row>({ name, rows, phone, selection, isComin
   return (
     <ul className={css.list} aria-label={name}>
       {rows.map((row) => (
-        <li key={row.id} data-ticked={selectedIn(selection, row.id) ? '' : undefined}>
+        <li key={row.id} data-selected={selectedIn(selection, row.id) ? '' : undefined}>
           {selection && (
-            <label className={css.tick}>
-              <RowCheckbox id={row.id} label={selection.label(row)} checked={selection.has(row.id)} onTick={tick} />
+            <label className={css.checkbox}>
+              <RowCheckbox id={row.id} label={selection.label(row)} checked={selection.has(row.id)} onSelectRow={selectRow} />
             </label>
           )}
           {phone(row)}

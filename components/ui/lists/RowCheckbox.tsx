@@ -3,17 +3,17 @@
 import { useTranslations } from 'next-intl';
 import { Checkbox } from '#components/ui/controls/Checkbox.tsx';
 import type { Row } from './listProps.ts';
-import type { RowSelection, Tick } from './selection.ts';
+import type { RowSelection, SelectRow } from './selection.ts';
 
-type Props = { id: number; label: string; checked: boolean; onTick: Tick; tabIndex?: number };
+type Props = { id: number; label: string; checked: boolean; onSelectRow: SelectRow; tabIndex?: number };
 
 /** The box of a row; with Shift held all rows from the last ticked one follow. */
-export const RowCheckbox = ({ id, label, checked, onTick, tabIndex }: Props) => (
+export const RowCheckbox = ({ id, label, checked, onSelectRow, tabIndex }: Props) => (
   <Checkbox
     checked={checked}
     tabIndex={tabIndex}
     aria-label={label}
-    onChange={({ target, nativeEvent }) => onTick(id, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+    onChange={({ target, nativeEvent }) => onSelectRow(id, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
   />
 );
 

@@ -12,16 +12,16 @@ type Props<R> = {
   onSort: ((sort: string) => void) | undefined;
   /** While an edge is dragged, and when it is let go. */
   onDrag: ((field: string, width: number, isDone: boolean) => void) | undefined;
-  tick: ReactNode;
+  checkbox: ReactNode;
 };
 
-export function TableHead<R>({ columns, sort, onSort, onDrag, tick }: Props<R>) {
+export function TableHead<R>({ columns, sort, onSort, onDrag, checkbox }: Props<R>) {
   return (
     <thead>
       <tr>
-        {tick && (
-          <th scope="col" data-tick>
-            {tick}
+        {checkbox && (
+          <th scope="col" data-checkbox>
+            {checkbox}
           </th>
         )}
         {columns.map((column) => {

@@ -5,7 +5,7 @@ import type { Column } from './columns.ts';
 import { isRowPress } from './isRowPress.ts';
 import type { Row } from './listProps.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
-import type { Tick } from './selection.ts';
+import type { SelectRow } from './selection.ts';
 
 type Props<R extends Row> = {
   row: R;
@@ -14,24 +14,24 @@ type Props<R extends Row> = {
   isSelected: boolean;
   isOpened: boolean;
   /** What its box is called; without one it has none. */
-  tickLabel: string | undefined;
-  onTick: Tick;
+  checkboxLabel: string | undefined;
+  onSelectRow: SelectRow;
   onOpen: (row: R) => void;
 };
 
-function DrawnRow<R extends Row>({ row, columns, cellRole, isSelected, isOpened, tickLabel, onTick, onOpen }: Props<R>) {
+function DrawnRow<R extends Row>({ row, columns, cellRole, isSelected, isOpened, checkboxLabel, onSelectRow, onOpen }: Props<R>) {
   return (
     <tr
       data-id={row.id}
-      data-ticked={isSelected ? '' : undefined}
+      data-selected={isSelected ? '' : undefined}
       data-opened={isOpened || undefined}
-      aria-selected={tickLabel === undefined ? undefined : isSelected}
+      aria-selected={checkboxLabel === undefined ? undefined : isSelected}
       // A menu of the row is its child for React, and not for whoever presses beside it.
       onClick={({ target, currentTarget }) => currentTarget.contains(target as Node) && isRowPress(target) && onOpen(row)}
     >
-      {tickLabel !== undefined && (
-        <td data-tick role={cellRole}>
-          <RowCheckbox id={row.id} label={tickLabel} checked={isSelected} onTick={onTick} tabIndex={-1} />
+      {checkboxLabel !== undefined && (
+        <td data-checkbox role={cellRole}>
+          <RowCheckbox id={row.id} label={checkboxLabel} checked={isSelected} onSelectRow={onSelectRow} tabIndex={-1} />
         </td>
       )}
       {columns.map(({ field, end, yields, cell }) => (

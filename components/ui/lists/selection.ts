@@ -11,13 +11,13 @@ export type RowSelection<R> = {
 };
 
 /** `isRange`: all rows from the one ticked before. */
-export type Tick = (id: number, on: boolean, isRange: boolean) => void;
+export type SelectRow = (id: number, on: boolean, isRange: boolean) => void;
 
 export const CHECKBOX_WIDTH = 50;
 
 export const selectedIn = (selection: { has: (id: number) => boolean } | undefined, id: number) => selection?.has(id) ?? false;
 
-export function useTick<R extends { id: number }>(selection: RowSelection<R> | undefined, rows: readonly R[]): Tick {
+export function useSelectRow<R extends { id: number }>(selection: RowSelection<R> | undefined, rows: readonly R[]): SelectRow {
   const last = useRef<number>(undefined);
   return useEvent((id: number, on: boolean, isRange: boolean) => {
     const ids = rows.map((row) => row.id);

@@ -3,7 +3,7 @@
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { copyCells } from './copyCells.ts';
 import type { ListProps, Row } from './listProps.ts';
-import type { Tick } from './selection.ts';
+import type { SelectRow } from './selection.ts';
 
 /** What takes the keys of a cell: its tick box, the button of its head, or itself. */
 const stopOf = (cell: Element) =>
@@ -28,14 +28,17 @@ function moved(key: string, isFar: boolean, row: number, column: number, rows: n
 const MIRRORED: Partial<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
 const within = (at: number, count: number) => Math.max(0, Math.min(count - 1, at));
 
-type Props<R extends Row> = Pick<ListProps<R>, 'rows' | 'columns' | 'selection'> & { onTick: Tick; onOpen: ((row: R) => void) | undefined };
+type Props<R extends Row> = Pick<ListProps<R>, 'rows' | 'columns' | 'selection'> & {
+  onSelectRow: SelectRow;
+  onOpen: ((row: R) => void) | undefined;
+};
 
 /**
  * The keys of a grid (https://www.w3.org/WAI/ARIA/apg/patterns/grid/): one stop for the tab key beside the links and menus of rows, arrows, Home, End
  * and pages between cells, Space ticks the row, with Shift from the last one on, Enter opens it, Ctrl+A ticks the page, Ctrl+C copies the ticked rows
  * or the cell.
  */
-export function useCellKeys<R extends Row>({ rows, columns, selection, onTick, onOpen }: Props<R>) {
+export function useCellKeys<R extends Row>({ rows, columns, selection, onSelectRow, onOpen }: Props<R>) {
   const table = useRef<HTMLTableElement>(null);
   const stop = useRef<HTMLElement>(undefined);
   const stopAt = (next: HTMLElement) => {
@@ -82,7 +85,7 @@ export function useCellKeys<R extends Row>({ rows, columns, selection, onTick, o
       }
       // A link or a button in a cell has these keys for itself.
       if (row && target === cell && !isFar && key === ' ' && selection) {
-        onTick(row.id, !selection.has(row.id), shiftKey);
+        onSelectRow(row.id, !selection.has(row.id), shiftKey);
         return true;
       }
       if (row && target === cell && !isFar && key === 'Enter' && onOpen) {

@@ -6,7 +6,7 @@ import { SimEvent } from '#lib/contract/sims.ts';
 import { HOUR, MINUTE, SECOND } from '#upstream/core/clock.ts';
 import { rowsOf } from '#upstream/db/rows.ts';
 import { beginSweeps } from '#upstream/sims/sweep.ts';
-import { addSelection, bulkDesk } from '#upstream/testing/bulk.ts';
+import { addSelection, bulkDriver } from '#upstream/testing/bulk.ts';
 import { addSim, freshNumbers } from '#upstream/testing/sims.ts';
 import { CALLBACK_PASSWORD, openThingSpaceBench, type ThingSpaceBench } from '#upstream/testing/thingSpace.ts';
 
@@ -70,9 +70,9 @@ describe('Verizon over ThingSpace', () => {
 
   test('of a bulk change over two carriers each line is expected when its own carrier is done', async () => {
     const [theirs, other] = [await addNew(), await addSim(open.bench.database, { provider: 'tmo' })];
-    const desk = bulkDesk(open.bench);
+    const driver = bulkDriver(open.bench);
     const batch = await addSelection(open.bench.database, [other, theirs]);
-    await desk.begin(token, batch, { action: 'activate' });
+    await driver.begin(token, batch, { action: 'activate' });
     await open.bench.context.queue.runDue();
     const waits = async (id: number) => {
       const { pending } = await shown(id);

@@ -2,7 +2,7 @@ import { type Endpoint, isAct, paramsIn } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
 import { endpoints } from '#lib/contract/table.ts';
 import { CannotStart } from '#upstream/cannotStart.ts';
-import type { Desk } from './trial.ts';
+import type { TrialContext } from './trial.ts';
 import { written } from './written.ts';
 
 const { sims, swaps, batches } = contract;
@@ -32,7 +32,7 @@ export function alsoOf(call: string): Also {
   throw new CannotStart(`--also "${call}": must be one of ${known}, with the ids of the record.`);
 }
 
-export async function tryAlso({ ask, report: { found }, undo }: Desk, { call, endpoint, params }: Also) {
+export async function tryAlso({ ask, report: { found }, undo }: TrialContext, { call, endpoint, params }: Also) {
   undo.goOn();
   const { misfits, notes } = await written(ask, endpoint, {
     params,

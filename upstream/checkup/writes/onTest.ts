@@ -4,7 +4,7 @@ import * as contract from '#lib/contract/index.ts';
 import type { System } from '#lib/contract/systems.ts';
 import type { Client } from '#upstream/checkup/client.ts';
 import { foundTimes, testsOf, wrongTimes } from '#upstream/checkup/testTimes.ts';
-import type { Desk } from './trial.ts';
+import type { TrialContext } from './trial.ts';
 import { judgedForm, read, written } from './written.ts';
 
 const { onTest, offTest, show, watchEvents } = contract.systems;
@@ -13,16 +13,16 @@ const MINUTES = 5;
 const CONFIRMED_IN = 20_000;
 
 /** Puts a system on test for some minutes, looks what both calls that tell of it say, and takes it off again. */
-export async function tryOnTest(desk: Desk, client: Client, cs: string) {
-  const { found } = desk.report;
+export async function tryOnTest(context: TrialContext, client: Client, cs: string) {
+  const { found } = context.report;
   const on = `POST ${onTest.path}`;
   const asking = {
     ...client,
-    ask: (method: string, path: string, asked = {}) => desk.ask(method, path, (asked as { body?: unknown }).body),
+    ask: (method: string, path: string, asked = {}) => context.ask(method, path, (asked as { body?: unknown }).body),
   };
   const told = () => testsOf(asking, '', cs);
   const isOn = async () => (await told()).map(({ test }) => test.on_test);
-  const system = (await read(desk.ask)(pathOf(show, { params: { cs } })).then(
+  const system = (await read(context.ask)(pathOf(show, { params: { cs } })).then(
     (answer) => (show.reply.safeParse(answer).data as { data: System } | undefined)?.data,
     () => undefined,
   )) as System | undefined;
@@ -37,18 +37,18 @@ export async function tryOnTest(desk: Desk, client: Client, cs: string) {
       if (Date.now() > until) return false;
     }
   };
-  const act = (endpoint: Endpoint, body: object) => written(desk.ask, endpoint, { params, body });
+  const act = (endpoint: Endpoint, body: object) => written(context.ask, endpoint, { params, body });
   const checkOff = async () => {
     const off = await act(offTest, {});
     const misfits = off.misfits.length > 0 || (await becomes(false)) ? off.misfits : ['it answers well, and the system is on test still'];
     found(`POST ${offTest.path}`, { misfits, notes: off.notes });
   };
-  await desk.undo.around(
+  await context.undo.around(
     `system ${cs}: on test`,
     async () => {
-      desk.undo.goOn();
+      context.undo.goOn();
       found(`${on}, wrong: 422`, { misfits: judgedForm((await act(onTest, { minutes: 0 })).answer) });
-      desk.undo.goOn();
+      context.undo.goOn();
       const done = await act(onTest, { minutes: MINUTES, reason: 'check-upstream' });
       const isDone = done.misfits.length === 0 && (await becomes(true));
       found(on, {
@@ -56,7 +56,7 @@ export async function tryOnTest(desk: Desk, client: Client, cs: string) {
         notes: done.notes,
       });
       if (!isDone) return;
-      foundTimes(desk.report, wrongTimes(await told(), Date.now(), MINUTES));
+      foundTimes(context.report, wrongTimes(await told(), Date.now(), MINUTES));
       await checkOff();
     },
     async () => {
@@ -68,7 +68,7 @@ export async function tryOnTest(desk: Desk, client: Client, cs: string) {
 }
 
 /** Ends by itself after a minute. */
-export async function tryWatching({ ask, report, undo }: Desk, cs: string) {
+export async function tryWatching({ ask, report, undo }: TrialContext, cs: string) {
   undo.goOn();
   const { misfits, notes } = await written(ask, watchEvents, { params: { cs }, body: { minutes: 1 } });
   report.found(`POST ${watchEvents.path}`, { misfits, notes });

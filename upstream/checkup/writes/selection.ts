@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { pathOf } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
 import { judged } from '#upstream/checkup/shape.ts';
-import type { Desk } from './trial.ts';
+import type { TrialContext } from './trial.ts';
 import { read, written } from './written.ts';
 
 const { fromQuery, remove, list, show } = contract.batches;
 type Made = { data?: { id?: number } };
 
 /** Makes a selection of one SIM, and removes it: the only thing of the core that can be made and taken back. */
-export async function trySelection({ ask, report: { found }, undo }: Desk, sim: number) {
+export async function trySelection({ ask, report: { found }, undo }: TrialContext, sim: number) {
   const name = `check-upstream ${randomBytes(4).toString('hex')}`;
   const made = async () => {
     const answer = await read(ask)(pathOf(list, { query: { kind: 'all', per_page: 100 } })).catch(() => undefined);

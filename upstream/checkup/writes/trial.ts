@@ -4,7 +4,7 @@ import type { Report } from '#upstream/checkup/report.ts';
 import type { Undo } from './undo.ts';
 import { type Ask, judgedForm, read, written } from './written.ts';
 
-export type Desk = { ask: Ask; report: Report; undo: Undo };
+export type TrialContext = { ask: Ask; report: Report; undo: Undo };
 
 /** One field of a record that is changed and put back. */
 export type Trial = {
@@ -29,18 +29,18 @@ const versionIn = (reply: unknown) => {
 };
 
 /** Changes a field as the desk does, looks whether it is changed, and puts it back; before that, whether what is wrong is refused. */
-export async function runTrial(desk: Desk, trial: Trial) {
+export async function runTrial(context: TrialContext, trial: Trial) {
   const { what, endpoint, params, pick, body } = trial;
-  const { found } = desk.report;
+  const { found } = context.report;
   const about = `${endpoint.method} ${endpoint.path} (${what})`;
-  const now = () => nowAfter(endpoint, params, read(desk.ask));
+  const now = () => nowAfter(endpoint, params, read(context.ask));
   const before = await now();
   if (before === undefined) return found(about, { notAsked: `GET ${endpoint.now} does not tell what is there` });
   const was = pick(before);
   const next = trial.next?.(was);
   if (typeof next === 'string') return found(about, { notAsked: next });
   const beside = await trial.beside?.();
-  const send = async (given: object) => written(desk.ask, endpoint, { params, body: { ...given, ...versionIn(await now()) } });
+  const send = async (given: object) => written(context.ask, endpoint, { params, body: { ...given, ...versionIn(await now()) } });
 
   // What no schema of ours knows may be read as what was there.
   let isAccepted = false;
@@ -53,18 +53,18 @@ export async function runTrial(desk: Desk, trial: Trial) {
     if (!same(left, was)) return `is ${JSON.stringify(left)}, was ${JSON.stringify(was)}`;
     return same(await trial.beside?.(), beside) ? undefined : `what belongs to it is otherwise than before, ${JSON.stringify(beside)}`;
   };
-  await desk.undo.around(
+  await context.undo.around(
     what,
     async () => {
       const { wrong } = trial;
       if (wrong) {
-        desk.undo.goOn();
+        context.undo.goOn();
         const { answer } = await send(wrong);
         isAccepted = answer.status < 300;
         found(`${about}, wrong: 422`, { misfits: judgedForm(answer) });
       }
       if (!next) return;
-      desk.undo.goOn();
+      context.undo.goOn();
       const done = await send(body(next.value));
       const is = done.misfits.length > 0 ? undefined : pick(await now());
       const misfits =

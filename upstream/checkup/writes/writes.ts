@@ -5,7 +5,7 @@ import { type Also, tryAlso } from './also.ts';
 import { tryOnTest, tryWatching } from './onTest.ts';
 import { trialsOf } from './records.ts';
 import { trySelection } from './selection.ts';
-import { type Desk, runTrial } from './trial.ts';
+import { runTrial, type TrialContext } from './trial.ts';
 import { Interrupted, type Undo } from './undo.ts';
 import type { Ask } from './written.ts';
 
@@ -20,7 +20,7 @@ export type WritesOrder = {
 
 /** Tries every write of the core that can be undone, on the records that were named. */
 export async function tryWrites(client: Client, ask: Ask, report: Report, { named, also, undo, notify, confirm }: WritesOrder) {
-  const desk: Desk = { ask, report, undo };
+  const context: TrialContext = { ask, report, undo };
   const trials = await trialsOf(ask, named);
   notify('These are changed, and put back:');
   for (const { what } of trials) notify(`  ${what}`);
@@ -30,13 +30,13 @@ export async function tryWrites(client: Client, ask: Ask, report: Report, { name
   for (const { call } of also) notify(`  ${call}`);
   if (!(await confirm())) return report.found('the writes', { notAsked: 'you said no' });
   try {
-    for (const trial of trials) await runTrial(desk, trial);
-    if (named.sim !== undefined) await trySelection(desk, named.sim);
+    for (const trial of trials) await runTrial(context, trial);
+    if (named.sim !== undefined) await trySelection(context, named.sim);
     if (named.cs) {
-      await tryOnTest(desk, client, named.cs);
-      await tryWatching(desk, named.cs);
+      await tryOnTest(context, client, named.cs);
+      await tryWatching(context, named.cs);
     }
-    for (const each of also) await tryAlso(desk, each);
+    for (const each of also) await tryAlso(context, each);
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error;
     report.found('the writes', { notAsked: error.message });

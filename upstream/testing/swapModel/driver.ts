@@ -27,10 +27,10 @@ const SETTINGS = {
   LOG_LEVEL: 'silent',
 };
 
-export type Desk = Awaited<ReturnType<typeof openDesk>>;
+export type ModelDriver = Awaited<ReturnType<typeof openDriver>>;
 
 /** Two people at an upstream that can be killed between any two statements, and one system they swap a SIM on. */
-export async function openDesk() {
+export async function openDriver() {
   const connection = await memoryConnection();
   const pglite = (connection.database as unknown as { $client: PGlite }).$client;
   const env = readEnv(SETTINGS);

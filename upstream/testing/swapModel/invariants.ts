@@ -14,13 +14,13 @@ import { meaningOf, restoresOf } from '#upstream/simulators/station/codes.ts';
 import { accounts, signals } from '#upstream/simulators/station/tables.ts';
 import { type SwapRow, swapEvents, swaps } from '#upstream/swaps/tables.ts';
 import { systemEvents } from '#upstream/systems/tables.ts';
-import type { Desk } from './driver.ts';
+import type { ModelDriver } from './driver.ts';
 
 const LONGEST = 240 * MINUTE;
 const OVER = ['finalized', 'aborted', 'go-back'];
 
 /** Until when the station holds a system on test, with what it has not written down yet. */
-async function heldUntil({ raw, scene, clock }: Desk): Promise<Date | undefined> {
+async function heldUntil({ raw, scene, clock }: ModelDriver): Promise<Date | undefined> {
   const [account] = await raw.select().from(accounts).where(eq(accounts.systemNo, scene().systemNo));
   if (!account) return undefined;
   const { confirmsAt, minutes, onTestUntil } = account;
@@ -36,7 +36,7 @@ const SLACK = 5 * MINUTE;
 const FRESH = 30 * MINUTE;
 
 /** Alarms on which the station was acting when it put the system on test, and that two people had not dealt with. */
-async function hiddenAlarms({ raw, scene }: Desk): Promise<(typeof signals.$inferSelect)[]> {
+async function hiddenAlarms({ raw, scene }: ModelDriver): Promise<(typeof signals.$inferSelect)[]> {
   const { csNo, systemNo } = scene();
   const [account] = await raw.select().from(accounts).where(eq(accounts.systemNo, systemNo));
   const since = account?.onTestSince?.getTime();
@@ -57,8 +57,8 @@ async function hiddenAlarms({ raw, scene }: Desk): Promise<(typeof signals.$infe
 const isWhole = (content: string) => /^end;lines;\d+$/m.test(content.split('\n').at(-1) ?? '');
 
 /** Watches over one run: remembers what was, and says what must never be. The letters are those of `upstream/README.md`. */
-export function watch(desk: Desk) {
-  const { raw, scene, clock } = desk;
+export function watch(driver: ModelDriver) {
+  const { raw, scene, clock } = driver;
   const known = new Map<number, string>();
   const versions = new Map<string, { version: number; events: number }>();
   const over = new Set<number>();
@@ -92,7 +92,7 @@ export function watch(desk: Desk) {
     const wrong: string[] = [];
     const { csNo, systemNo, old, fresh, spare } = scene();
     const now = clock.now();
-    const until = await heldUntil(desk);
+    const until = await heldUntil(driver);
     if (until && until.getTime() - now.getTime() > LONGEST)
       wrong.push(`a: on test until ${until.toISOString()}, longer than a station holds`);
     const [open] = await raw
@@ -100,7 +100,7 @@ export function watch(desk: Desk) {
       .from(testPeriods)
       .where(and(eq(testPeriods.systemNo, systemNo), isNull(testPeriods.closedAt)));
     if (until && !open) wrong.push('f: the station holds a test that we do not know of');
-    for (const { code, at } of until ? await hiddenAlarms(desk) : [])
+    for (const { code, at } of until ? await hiddenAlarms(driver) : [])
       wrong.push(`i: the system was put on test over the alarm ${code} of ${at.toISOString()}`);
 
     const all = await raw.select().from(swaps).where(eq(swaps.csNo, csNo)).orderBy(asc(swaps.id));
@@ -175,7 +175,7 @@ export function watch(desk: Desk) {
 }
 
 /** After everything has had its time: nothing hangs. */
-export async function leftovers({ raw, scene, swapNow }: Desk): Promise<string[]> {
+export async function leftovers({ raw, scene, swapNow }: ModelDriver): Promise<string[]> {
   const wrong: string[] = [];
   const swap = await swapNow();
   if (swap?.ending && !isOver(swap)) wrong.push(`swap ${swap.id} never comes to its end: ${JSON.stringify(swap.ending.steps)}`);

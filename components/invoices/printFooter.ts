@@ -21,7 +21,7 @@ export const pageRules = (message: string, pages: string) =>
     @bottom-right { content: ${counted(pages)}; font: 8pt sans-serif; color: ${print.quiet}; white-space: nowrap } }`;
 
 /** Page x of y, when it was printed and by whom, below every page while this is on screen. */
-export function usePrintFoot() {
+export function usePrintFooter() {
   const { say } = usePaperLanguage();
   const format = useFormatter();
   const timeZone = useTimeZone();

@@ -11,7 +11,7 @@ import { useGates, useOffTest } from './useGates.ts';
 type Props = { step: number; onShow: (step: number) => void };
 
 /** Back is only looking; on, past the furthest step reached, is asked of the server. */
-export function StepFoot({ step, onShow }: Props) {
+export function StepActions({ step, onShow }: Props) {
   const t = useTranslations('swaps.wizard');
   const names = useTranslations('swaps.steps');
   const { swap, busy, change } = useSwapContext();
