@@ -2,7 +2,7 @@
 
 import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
-import { guessNumberKind } from './guessNumberKind.ts';
+import { guessNumberKind } from '#lib/format/guessNumberKind.ts';
 
 const Chip = styled('span')(({ theme }) => ({
   ...theme.typography.caption,

@@ -1,9 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useMaySearchSims } from '#components/sims/useMaySearchSims.ts';
 import { Icon } from '#components/ui/display/Icon.tsx';
-import { useAllows } from '#lib/browser/api/useUser.tsx';
-import * as contract from '#lib/contract/index.ts';
 import { useOpen } from './Commands.tsx';
 import { KeyCaps } from './KeyCaps.tsx';
 import css from './PaletteTrigger.module.css';
@@ -12,7 +11,7 @@ import { SHORTCUTS } from './shortcuts.ts';
 export function PaletteTrigger() {
   const t = useTranslations('palette');
   const open = useOpen();
-  const label = t(useAllows()(contract.sims.list.access) ? 'open' : 'openPages');
+  const label = t(useMaySearchSims() ? 'open' : 'openPages');
   return (
     <button type="button" aria-label={label} aria-haspopup="dialog" onClick={() => open('palette')} className={css.trigger}>
       <Icon name="search" />

@@ -1,18 +1,17 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useMayScan } from '#components/sims/useMayScan.ts';
 import { IconButton } from '#components/ui/controls/IconButton.tsx';
 import { Icon } from '#components/ui/display/Icon.tsx';
 import { Tooltip } from '#components/ui/display/Tooltip.tsx';
-import { useAllows } from '#lib/browser/api/useUser.tsx';
-import * as contract from '#lib/contract/index.ts';
 import css from './AppBar.module.css';
 import { useOpen } from './Commands.tsx';
 
 export function ScanTrigger() {
   const label = useTranslations('scan.lookup')('open');
   const open = useOpen();
-  if (!useAllows()(contract.sims.findByBarcode.access)) return null;
+  if (!useMayScan()) return null;
   return (
     <Tooltip title={label} isName>
       <IconButton aria-label={label} aria-haspopup="dialog" onClick={() => open('scan')} className={css.sign}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { KnownSim, Recent } from './recent.ts';
+import type { KnownSim } from '#lib/domain/knownSim.ts';
+import type { Recent } from './recent.ts';
 
 export type Choice = {
   id: string;

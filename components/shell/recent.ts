@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { type PageName, pages } from '#lib/access/pages.ts';
 import { getItem, recentKey, setItem } from '#lib/browser/storage/storage.ts';
-import { Sim } from '#lib/contract/sims/sim.ts';
+import { KnownSim } from '#lib/domain/knownSim.ts';
 
 const MOST = 6;
 
 const isPage = (name: string): name is PageName => name in pages;
-
-const KnownSim = Sim.pick({ id: true, imei: true, iccid: true, cs_no: true, site_name: true });
-export type KnownSim = z.infer<typeof KnownSim>;
 
 const Recent = z.union([z.object({ page: z.string().refine(isPage) }), z.object({ sim: KnownSim })]);
 export type Recent = z.infer<typeof Recent>;

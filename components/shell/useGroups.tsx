@@ -5,21 +5,22 @@ import ConfirmationNumberOutlined from '@mui/icons-material/ConfirmationNumberOu
 import NetworkPingOutlined from '@mui/icons-material/NetworkPingOutlined';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { FoundSimChip } from '#components/sims/FoundSimChip.tsx';
+import type { useSimSearch } from '#components/sims/useSimSearch.ts';
+import { useSystemSearch } from '#components/systems/useSystemSearch.ts';
 import { ticketHref } from '#components/tickets/TicketLink.tsx';
+import { useTicketSearch } from '#components/tickets/useTicketSearch.ts';
 import { Highlight } from '#components/ui/display/Highlight.tsx';
 import { highlightPieces } from '#components/ui/display/highlight.ts';
 import { hrefOf, pages } from '#lib/access/pages.ts';
 import { useAllows, useUser } from '#lib/browser/api/useUser.tsx';
 import { type PageCommand, usePageCommands } from '#lib/browser/page/pageCommands.ts';
+import type { KnownSim } from '#lib/domain/knownSim.ts';
+import { guessNumberKind } from '#lib/format/guessNumberKind.ts';
 import type { Choice, Group } from './choices.ts';
-import { guessNumberKind } from './guessNumberKind.ts';
-import { PaletteSim } from './PaletteSim.tsx';
-import { type KnownSim, recentOf } from './recent.ts';
+import { recentOf } from './recent.ts';
 import { usePageChoices } from './usePageChoices.tsx';
 import { useSimActs } from './useSimActs.tsx';
-import type { useSimSearch } from './useSimSearch.ts';
-import { useSystemSearch } from './useSystemSearch.ts';
-import { useTicketSearch } from './useTicketSearch.ts';
 
 type Asked = { typed: string; sought: string; search: ReturnType<typeof useSimSearch>; chosenSim: number | undefined };
 
@@ -28,7 +29,7 @@ const simChoice = (sim: KnownSim, sought: string): Choice => ({
   href: hrefOf('sim-edit', { id: sim.id }),
   recent: { sim },
   sim,
-  face: <PaletteSim sim={sim} sought={sought} />,
+  face: <FoundSimChip sim={sim} sought={sought} />,
 });
 
 const commandChoice = ({ id, icon, label, run }: PageCommand, sought: string): Choice => ({
@@ -57,7 +58,7 @@ export function useGroups({ typed, sought, search, chosenSim }: Asked): Group[] 
   const [recents] = useState(() => recentOf(userId));
 
   const near = search.near.map(
-    (each): Choice => ({ ...simChoice(each.sim, sought), face: <PaletteSim sim={each.sim} sought={sought} near={each} /> }),
+    (each): Choice => ({ ...simChoice(each.sim, sought), face: <FoundSimChip sim={each.sim} sought={sought} near={each} /> }),
   );
   const sims = [...search.sims.map((sim) => simChoice(sim, sought)), ...near];
   const systems = found.map(

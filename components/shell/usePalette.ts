@@ -1,12 +1,12 @@
 'use client';
 
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { useSimSearch } from '#components/sims/useSimSearch.ts';
 import { useUser } from '#lib/browser/api/useUser.tsx';
+import { soughtIn } from '#lib/format/guessNumberKind.ts';
 import type { Choice } from './choices.ts';
-import { soughtIn } from './guessNumberKind.ts';
 import { noteRecent } from './recent.ts';
 import { useGroups } from './useGroups.tsx';
-import { useSimSearch } from './useSimSearch.ts';
 
 /** What is typed, what is offered, and which line is the active one. Enter before the answer is there waits for it. */
 export function usePalette(onClose: () => void) {

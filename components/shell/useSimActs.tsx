@@ -9,10 +9,10 @@ import { Id } from '#components/ui/display/Id.tsx';
 import { useWords } from '#components/ui/display/useWords.ts';
 import { useToast } from '#components/ui/feedback/Toasts.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
+import type { KnownSim } from '#lib/domain/knownSim.ts';
 import type { IdKind } from '#lib/format/identifiers.ts';
 import { getPathname } from '#lib/i18n/navigation.ts';
 import type { Choice } from './choices.ts';
-import type { KnownSim } from './recent.ts';
 
 export function useSimActs() {
   const t = useTranslations('palette');

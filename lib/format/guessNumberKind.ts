@@ -1,4 +1,4 @@
-import { type IdKind, passesLuhn, plainDigits } from '#lib/format/identifiers.ts';
+import { type IdKind, passesLuhn, plainDigits } from './identifiers.ts';
 
 export type Looks = {
   kind: IdKind;

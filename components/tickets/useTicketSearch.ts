@@ -1,11 +1,10 @@
 'use client';
 
-import { useEffect, useState } from 'react';
 import { useRead } from '#lib/browser/api/useApi.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
+import { useDebounced } from '#lib/browser/page/useDebounced.ts';
 import * as contract from '#lib/contract/index.ts';
 
-const DEBOUNCE_MS = 120;
 const MOST = 5;
 
 /** The numbers of tickets are short ones, some with a letter in front; what is longer is a SIM's. */
@@ -15,11 +14,7 @@ export function useTicketSearch(typed: string) {
   const may = useAllows()(contract.tickets.list.access);
   const text = typed.trim();
   const wanted = may && mayBeTicket(text) ? text : '';
-  const [asked, setAsked] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(wanted), wanted ? DEBOUNCE_MS : 0);
-    return () => clearTimeout(timer);
-  }, [wanted]);
+  const asked = useDebounced(wanted);
   const { data, error } = useRead(contract.tickets.list, asked ? { query: { q: asked, page: 1, per_page: 25 } } : null, {
     shouldRetryOnError: false,
     revalidateOnFocus: false,

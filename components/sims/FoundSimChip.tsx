@@ -3,7 +3,6 @@
 import SimCardOutlined from '@mui/icons-material/SimCardOutlined';
 import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
-import { useNearWords } from '#components/sims/useNearWords.ts';
 import { Highlight } from '#components/ui/display/Highlight.tsx';
 import { highlightPieces } from '#components/ui/display/highlight.ts';
 import { Id } from '#components/ui/display/Id.tsx';
@@ -11,9 +10,10 @@ import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
 import type { Sim } from '#lib/contract/sims/sim.ts';
 import type { NearSim } from '#lib/contract/stock.ts';
+import type { KnownSim } from '#lib/domain/knownSim.ts';
 import { simNumber, simNumberKind } from '#lib/domain/simNumber.ts';
 import { difference } from '#lib/format/nearNumbers.ts';
-import type { KnownSim } from './recent.ts';
+import { useNearWords } from './useNearWords.ts';
 
 const NUMBERS = { imei: 'imei', iccid: 'iccid', msisdn: 'msisdn', ip: 'ip_address' } as const;
 
@@ -39,7 +39,7 @@ function shownNumber(sim: Shown, sought: string) {
 
 type Props = { sim: Shown; sought: string /** It is only near what was sought. */; near?: NearSim };
 
-export function PaletteSim({ sim, sought, near }: Props) {
+export function FoundSimChip({ sim, sought, near }: Props) {
   const t = useTranslations('sims');
   const { howOf } = useNearWords();
   const stock = [sim.device_type, sim.stock_state && t(`stock.${sim.stock_state}`), sim.warehouse_code].filter(Boolean).join(' ');

@@ -1,12 +1,11 @@
 'use client';
 
-import { useEffect, useState } from 'react';
 import { useRead } from '#lib/browser/api/useApi.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
+import { useDebounced } from '#lib/browser/page/useDebounced.ts';
 import * as contract from '#lib/contract/index.ts';
-import { guessNumberKind } from './guessNumberKind.ts';
+import { guessNumberKind } from '#lib/format/guessNumberKind.ts';
 
-const DEBOUNCE_MS = 120;
 const MOST = 5;
 
 const mayBeSystem = (text: string) => {
@@ -18,11 +17,7 @@ export function useSystemSearch(typed: string) {
   const may = useAllows()(contract.systems.lookup.access);
   const text = typed.trim().slice(0, 60);
   const wanted = may && mayBeSystem(text) ? text : '';
-  const [asked, setAsked] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(wanted), wanted ? DEBOUNCE_MS : 0);
-    return () => clearTimeout(timer);
-  }, [wanted]);
+  const asked = useDebounced(wanted);
   const { data, error } = useRead(contract.systems.lookup, asked ? { query: { q: asked } } : null, {
     shouldRetryOnError: false,
     revalidateOnFocus: false,

@@ -1,23 +1,18 @@
 'use client';
 
-import { useEffect, useState } from 'react';
 import { useNearSims } from '#components/stock/useNearSims.ts';
 import { useRead } from '#lib/browser/api/useApi.ts';
-import { useAllows } from '#lib/browser/api/useUser.tsx';
+import { useDebounced } from '#lib/browser/page/useDebounced.ts';
 import * as contract from '#lib/contract/index.ts';
+import { useMaySearchSims } from './useMaySearchSims.ts';
 
-const DEBOUNCE_MS = 120;
 const MOST = 8;
 
 /** `waiting`: what is shown is not yet the answer. Answers are kept under their question, so that a late one overwrites nothing. */
 export function useSimSearch(sought: string) {
-  const may = useAllows()(contract.sims.list.access);
+  const may = useMaySearchSims();
   const wanted = may ? sought : '';
-  const [asked, setAsked] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(wanted), wanted ? DEBOUNCE_MS : 0);
-    return () => clearTimeout(timer);
-  }, [wanted]);
+  const asked = useDebounced(wanted);
   const { data, error, isLoading, mutate } = useRead(contract.sims.list, asked ? { query: { q: asked, per_page: MOST } } : null, {
     shouldRetryOnError: false,
     revalidateOnFocus: false,
