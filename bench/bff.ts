@@ -9,11 +9,9 @@ import { answering, begin, desk, endAll, folder, freePort, groupOf, HOME, PATH, 
 import { writeFigures } from './figures.mjs';
 import { areaRows, medianAreas } from './profile.ts';
 
-/**
- * What a call through the desk costs, at both of its doors, against a Next handler that does nothing, a proxy of ten lines and nginx: small
- * answers, then a file of 100 MB. All in turns, `ROUNDS` times. Needs a build. Writes its table into docs/figures.md. With `--profile` it
- * writes instead what the route handler, and the one that does nothing, are busy with.
- */
+// What a call through the desk costs, at both of its doors, against a Next handler that does nothing, a proxy of ten lines and nginx: small answers,
+// then a file of 100 MB. All in turns, `ROUNDS` times. Needs a build. Writes its table into docs/figures.md. With `--profile` it writes instead what
+// the route handler, and the one that does nothing, are busy with.
 
 const { values } = parseArgs({ options: { profile: { type: 'boolean', default: false } } });
 const ROUNDS = Number(process.env.ROUNDS ?? 7);

@@ -1,14 +1,7 @@
 import { writeSection } from '../bin/section.mjs';
 
-/**
- * Puts a section into docs/figures.md.
- * @param {string} title
- * @param {readonly string[]} lines
- */
+/** @type {(title: string, lines: readonly string[]) => void} */
 export const writeFigures = (title, lines) => writeSection('docs/figures.md', title, lines);
 
-/**
- * @param {readonly number[]} sorted
- * @param {number} part
- */
+/** @type {(sorted: readonly number[], part: number) => number} */
 export const percentile = (sorted, part) => Math.round(sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)] ?? 0);

@@ -11,11 +11,9 @@ import { type Contestant, type Measured, type Profile, visit } from './list/visi
 import { buildPeers, ours, peer, stopAll } from './list/worlds.ts';
 import { areaRows, medianAreas } from './profile.ts';
 
-/**
- * What opening the list of SIMs costs, against the same list made with react-admin and a smaller one made with MUI alone, and ours over a
- * company ten times as large: all in turns, nothing kept from before. Installs and builds what it needs; writes its section of docs/figures.md.
- * `--profile` tells and writes instead what the main thread is busy with.
- */
+// What opening the list of SIMs costs, against the same list made with react-admin and a smaller one made with MUI alone, and ours over a company ten
+// times as large: all in turns, nothing kept from before. Installs and builds what it needs; writes its section of docs/figures.md. `--profile` tells
+// and writes instead what the main thread is busy with.
 
 const { values } = parseArgs({
   options: {

@@ -20,7 +20,6 @@ const IDLE_MS = 3000;
 
 type Taken = { ms: number; cpu: number; mb: number };
 
-/** A process and all it started that still run. */
 const familyOf = (pid: number): number[] => [
   pid,
   ...readdirSync(`/proc/${pid}/task`)

@@ -11,7 +11,6 @@ import { createApp } from '#upstream/server/app.ts';
 import { createContext } from '#upstream/server/createContext.ts';
 import { prepare } from '#upstream/server/prepare.ts';
 
-/** Instead of what the environment says. */
 type Where = { DATABASE_URL?: string | undefined; DATA_DIR?: string | undefined };
 
 export async function openUpstream(sims: number, where: Where = {}) {

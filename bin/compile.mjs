@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { hashOf } from './hash.mjs';
 import { UserError } from './output.mjs';
 
-/** What runs outside the pages, by the name it has in `dist/`. */
 export const PROGRAMS = {
   upstream: 'upstream/main.ts',
   web: 'lib/server/main.ts',

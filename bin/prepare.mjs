@@ -66,10 +66,7 @@ const marker = (root) => join(root, process.env.NEXT_DIST_DIR ?? '.next', 'linek
 
 const isBuilt = (root, hash = hashOf(root, SOURCES)) => existsSync(marker(root)) && readFileSync(marker(root), 'utf8') === hash;
 
-/**
- * A database without a row, which a new company's is copied from: made once for the migrations there are, not anew at each first
- * start.
- */
+/** A database without a row, which a new company's is copied from: made once for the migrations there are, not anew at each first start. */
 async function buildEmptyDatabase(root) {
   const marker = join(root, 'dist/empty-database/made-of');
   const sources = ['durable.ts', 'emptyDatabase.ts', 'makeEmptyDatabase.ts', 'migrations'].map((name) => join('upstream/db', name));

@@ -34,7 +34,6 @@ export async function seedTemplate(): Promise<string> {
   return template;
 }
 
-/** A data folder with the sample company, at a path that is not there yet. */
 export async function seededFolder(folder: string) {
   cpSync(await seedTemplate(), folder, { recursive: true });
   return folder;

@@ -4,8 +4,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Processes that are measured, each in a group of its own, and the folder they may write to. */
-
 const ROOT = path.join(import.meta.dirname, '../..');
 export const folder = mkdtempSync(path.join(tmpdir(), 'linekeeper-bench-'));
 export const { PATH, HOME } = process.env;

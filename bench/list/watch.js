@@ -1,7 +1,5 @@
-/**
- * Runs in a page before anything of it and notes what is seen while it is loaded: times in ms since the navigation, sizes in bytes on the
- * wire. Sent as it stands: what a compiler puts into a file is not there in the page. `wanted` is given before.
- */
+// Runs in a page before anything of it and notes what is seen while it is loaded: times in ms since the navigation, sizes in bytes on the wire. Sent
+// as it stands: what a compiler puts into a file is not there in the page. `wanted` is given before.
 {
   const QUIET = 1000;
   const BLOCKS = 50;

@@ -41,7 +41,6 @@ function seeded(sims: number, worlds: string | undefined): string {
   return folder;
 }
 
-/** Our desk before a company of so many SIMs. */
 export async function ours(sims: number, worlds: string | undefined): Promise<Contestant & { upstream: string }> {
   const folder = seeded(sims, worlds);
   const [port, upstreamPort] = [await freePort(), await freePort()];
@@ -65,7 +64,6 @@ export async function ours(sims: number, worlds: string | undefined): Promise<Co
   };
 }
 
-/** Installs the peers as their lock says, and builds them for production, where that was not done yet. */
 export function buildPeers() {
   const how = { cwd: PEERS, stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'] };
   if (!existsSync(join(PEERS, 'node_modules/.package-lock.json'))) execFileSync('npm', ['ci', '--no-audit', '--no-fund'], how);

@@ -5,7 +5,6 @@ type Balancer = {
   /** `host:port` each. */
   desks: string[];
   upstreams: string[];
-  /** What the balancer may write to. */
   folder: string;
 };
 

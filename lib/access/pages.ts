@@ -12,10 +12,7 @@ export type Page = {
   menu?: 1 | 2 | 3;
   /** The menu entry it is under, where no other is about the same subject. */
   above?: 'sims' | 'scheduledChanges';
-  /**
-   * What it is about is an extension: where the upstream lacks it, the page answers, says so, and is in no menu. `misfits` the web app has itself, where
-   * there may be some.
-   */
+  /** Where the upstream lacks it, the page answers, says so, and is in no menu. `misfits` is the web app's own, where there may be some. */
   extension?: Extension | 'misfits';
 };
 

@@ -19,7 +19,6 @@ export function signedInFrom(user: User): SignedIn {
 
 const listOf = <Value>(given: Value | readonly Value[]): readonly Value[] => (Array.isArray(given) ? given : [given as Value]);
 
-/** What a rule gives or takes, one action and one subject at a time. */
 const partsOf = (rules: readonly AbilityRule[], isInverted: boolean) =>
   rules
     .filter(({ inverted = false }) => inverted === isInverted)

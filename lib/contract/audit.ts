@@ -33,7 +33,6 @@ export const AuditEvent = z.object({
 });
 export type AuditEvent = z.infer<typeof AuditEvent>;
 
-/** The columns of a file: `details` is the facts, spelled out. */
 export const AUDIT_FIELDS = ['id', 'at', 'kind', 'by', 'about', 'address', 'details'] as const;
 export type AuditField = (typeof AUDIT_FIELDS)[number];
 

@@ -42,10 +42,7 @@ export const Preflight = z.object({
   skips: many(z.object({ rule: z.string(), count: z.coerce.number().int() })),
   /** `new-number`, `billed`, `requests`, `plan-here`: the plan is changed here, its carrier is not asked; `limit` is how many lines the provider takes in one request. */
   hints: many(z.object({ hint: z.string(), count: z.coerce.number().int(), provider: maybeText, limit: maybeNumber })),
-  /**
-   * What the carriers bill a month afterwards, less what they bill now: negative when lines are switched off. `unpriced` lines change it too, and what
-   * they cost is not set. Absent where nothing of it changes, or no price is set.
-   */
+  /** The bill of a month afterwards less the one now; `unpriced` lines change it too. Absent where nothing changes, or no price is set. */
   monthly: maybe(z.object({ cents: z.coerce.number().int(), currency: z.string().length(3), unpriced: z.coerce.number().int().catch(0) })),
   /** Lines that are activated on a plan with a commitment, and the longest of these in months. Absent where there is none. */
   commits: maybe(z.object({ lines: z.coerce.number().int(), months: z.coerce.number().int() })),
@@ -89,7 +86,6 @@ export const BulkJob = z.object({
   created_by: maybeText,
   created_at: maybeText,
   finished_at: maybeText,
-  /** The job this one takes back, and the one that took this one back. */
   undoes: maybeNumber,
   undone_by: maybeNumber,
   /** The provider wants to be left alone (`busy`) or does not answer (`unreachable`): so many rows are tried again at `until`. */

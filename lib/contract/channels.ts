@@ -36,7 +36,6 @@ export const Changed = z.preprocess(
 /** Where a browser connects: our own port, another host (Reverb, say), or a cluster of Pusher's. */
 export type RealtimeServer = { key: string; host?: string; port?: number; tls?: boolean; cluster?: string };
 
-/** What a browser shows the realtime server to hear a private channel. */
 export const ChannelProof = z.object({ auth: z.string(), channel_data: z.string().optional(), shared_secret: z.string().optional() });
 
 export const ChannelQuestion = z.object({ socket_id: z.string().regex(/^\d+\.\d+$/), channel_name: z.string().max(164) });

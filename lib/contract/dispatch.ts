@@ -90,10 +90,7 @@ const Assignment = z.object({
 export const DayChange = z.object({ days: many(Dispatch), unassigned: many(Unassigned), conflicts: many(Conflict) });
 export type DayChange = z.infer<typeof DayChange>;
 
-/**
- * Either the visit's `version` as it was seen, or the `stamp` of an act that waited on a phone: it is done once, counts from when it was done, and what
- * was planned meanwhile does not stand against it. What somebody else said already (there, over in the same way) is no error then.
- */
+/** `stamp`: of an act that waited on a phone, done once whatever was planned meanwhile; what somebody said already is no error then. */
 const Said = { version: Version, stamp: z.object(ActStamp).optional() };
 const StopAct = z.object({ note: z.string().trim().min(1).max(2000).optional(), ...Said });
 /** `minutes`: what the rest will take on site. */
@@ -163,10 +160,7 @@ export const dispatch = named('dispatch', {
     body: z.object({
       date: Day,
       technician_ids: z.array(Id).min(1).max(30),
-      /**
-       * Tickets to be placed as well. What stands on the days already stays with its technician, unless that one has no shift, or an urgent ticket takes
-       * the place of one that may wait.
-       */
+      /** To be placed as well. What stands stays with its technician, unless that one has no shift or an urgent ticket takes the place. */
       ticket_ids: z.array(Id).max(100).optional(),
       /** Stops may go from one of them to another where that saves much. */
       between: z.boolean().optional(),

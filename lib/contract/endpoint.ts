@@ -51,7 +51,6 @@ export type Endpoint = {
   file?: true;
   /** A GET that changes something: it needs the same proof as a write. */
   act?: true;
-  /** What a plain upstream may lack. */
   extension?: Extension;
   /** Where what a write has made is read, if the upstream does not say it: in the same shape, or with the record taken out by `nowOf`. */
   now?: `/${string}`;

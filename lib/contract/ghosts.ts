@@ -5,10 +5,7 @@ import { Sim } from './sims/sim.ts';
 import { Provider } from './sims/states.ts';
 import { SERVICES } from './systems.ts';
 
-/**
- * What is billed, installed or silent and should not be. `two-on-one`: more lines are billed on a system than its panel has radios; one row for
- * each that is too many. `installed-not-billed`: a SIM is off while its live system has fewer billed lines than radios.
- */
+/** `two-on-one`: more lines billed than radios, a row for each too many. `installed-not-billed`: off, but its live system lacks a line. */
 export const GHOST_KINDS = ['billed-not-installed', 'dead-system', 'two-on-one', 'imei-moved', 'silent', 'installed-not-billed'] as const;
 export const GhostKind = z.enum(GHOST_KINDS);
 export type GhostKind = z.infer<typeof GhostKind>;

@@ -40,10 +40,7 @@ export type ImportRefusal = z.infer<typeof ImportRefusal>;
 export const UnknownName = z.object({ kind: NameKind, name: z.string(), rows: z.number().int(), near: z.array(z.string()) });
 export type UnknownName = z.infer<typeof UnknownName>;
 
-/**
- * A row that brings the other half of a SIM in stock: the number that SIM `had`, a card alone its ICCID or a radio alone its IMEI, and the one it gets.
- * Nothing else of the row is taken over; where the SIM is it stays.
- */
+/** `had`: the number of the one in stock, of which the row brings the other half. Nothing else of the row is taken; the SIM stays where it is. */
 export const ImportJoin = z.object({
   row: z.number().int(),
   sim_id: Id,

@@ -1,7 +1,4 @@
-/**
- * What may be asked of the upstream: noun, then name. Browser client, BFF and reference upstream read this one table, as
- * `import * as contract`. It only passes on, so that the build of a page leaves out the nouns of which the page asks nothing.
- */
+/** Read by all sides as `import * as contract`. It only passes on, so that a page's build leaves out the nouns of which it asks nothing. */
 
 export { batches } from './batches.ts';
 export { bulk } from './bulk.ts';

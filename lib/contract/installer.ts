@@ -14,10 +14,7 @@ import {
 } from './installer/shapes.ts';
 import { all, FileBody, Id, maybe, one, Text } from './shapes.ts';
 
-/**
- * What opens a link: the CS number of the page, the token of its fragment, and a secret the phone made up and keeps (22 characters of base64url),
- * with which it alone may ask once more when the answer was lost on its way.
- */
+/** `token` is of the link's fragment. `device` is a secret of the phone, with which it alone may ask once more when an answer was lost. */
 export const Entrance = z.object({
   cs_no: z.string().min(1).max(40),
   token: z.string().regex(/^[\w-]{22}$/),
@@ -34,10 +31,7 @@ export const Entered = z.object({ data: z.object({ cs_no: Text }) });
 /** Where the page of a link is; the token follows as `#t=`. */
 export const installerPath = (csNo: string) => `/installer/xt50/${encodeURIComponent(csNo)}`;
 
-/**
- * What the installer may call carries the CS number of the page: a phone may hold the proofs of several swaps, a cookie for each, and no act ever
- * goes to another's.
- */
+/** Each path has the page's CS number: a phone may hold proofs of several swaps, a cookie for each, and no act goes to another's. */
 export const installer = named('installer', {
   /** A browser's `POST /api/installer/enter` takes an `Entrance` too, and answers `Entered` with the proof in a cookie. */
   enter: endpoint({

@@ -19,10 +19,7 @@ import {
 } from './shapes.ts';
 import { PROVIDERS, Provider, SIM_STATUSES } from './sims/states.ts';
 
-/**
- * `in-warehouse`: active in a warehouse for so many days; `no-session`: an active line without a session for so many hours; `usage-above`: more
- * megabytes than that in its billing cycle; `imei-changed`: its carrier sees the card in another radio than ours.
- */
+/** Days active in a warehouse; hours active without a session; megabytes of a billing cycle; its carrier sees the card in another radio. */
 export const LINE_CONDITIONS = ['in-warehouse', 'no-session', 'usage-above', 'imei-changed'] as const;
 export type LineCondition = (typeof LINE_CONDITIONS)[number];
 
@@ -54,7 +51,6 @@ export const LineRule = z.object({
   told: maybeNumber,
   next_run_at: maybeTime,
   created_by: maybeText,
-  /** Whether the reader may change it. */
   may_change: flag,
   version: Version,
 });

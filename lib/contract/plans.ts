@@ -23,10 +23,7 @@ export const Plan = z.object({
   suspended_cents: maybeNumber,
   /** Months from its activation that a line has to be kept; 0: none. */
   commitment_months: Count,
-  /**
-   * The early-termination fee of a line that ends within them; null: nobody said. By how much it falls with each full month that was served; 0: it is
-   * flat. Without months there is no fee.
-   */
+  /** The early-termination fee of a line that ends within them (null: nobody said), and by how much each full month lowers it (0: flat). */
   etf_cents: maybeNumber,
   etf_less_cents: Count,
   /** What suspending a line costs once; null: nobody said. */
@@ -58,10 +55,7 @@ export const NewPlan = PlanTerms.extend({ provider: Provider, code: z.string().t
 export const Cost = z.object({ lines: Count, cents: Count, unpriced: Count });
 export type Cost = z.infer<typeof Cost>;
 
-/**
- * Of some SIMs: those that are billed now, and what is billed more, or less, once those are activated that can be. `unknown`: lines of which nobody
- * knows whether they are billed; `unpriced`: of both sums, each line once.
- */
+/** Billed now, and more or less once all are active that can be. `unknown`: whether billed; `unpriced`: of both sums, each line once. */
 export const SimCosts = z.object({
   billed: Cost,
   activation: Cost,

@@ -18,7 +18,6 @@ const Lines = SimQuery.omit({ page: true, per_page: true, counts: true, missing:
   .extend({ except: z.array(Id).max(100_000).optional() })
   .strict();
 
-/** One action on one line or many, on a day of the company. */
 export const ScheduledChange = z.object({
   /** 0 is a dry run: nothing was scheduled. */
   id: Id,

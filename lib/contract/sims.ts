@@ -37,7 +37,6 @@ export const SimEvent = z.object({
   reason: maybeText,
   /** The provider's own words, or the rule of a refusal. */
   message: maybeText,
-  /** The bulk job it was part of. */
   job_id: maybeId,
 });
 export type SimEvent = z.infer<typeof SimEvent>;

@@ -86,10 +86,7 @@ export type SunsetEvent = z.infer<typeof SunsetEvent>;
 const NUMBERS: readonly string[] = ['id', 'lat', 'lng', 'technician_id', 'version'] satisfies (keyof SunsetItem)[];
 const isRow = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
-/**
- * Items as a table, less than half the bytes: a row has its values in the order of `fields`; in a field that `words` lists, a number is the
- * place of a word in that list. Tens of thousands of rows are read by hand, a schema for each would take a second.
- */
+/** Less than half the bytes: values in the order of `fields`, numbers as places in `words`. Read by hand: a schema would take a second. */
 const SunsetTable = z
   .object({
     fields: z.array(z.string()),

@@ -30,14 +30,10 @@ export const SwapChange = SwapModel.extend({
   checks: z.array(z.object({ name: SwapCheck, note: z.string().max(500).optional() })).optional(),
   /** What came from the site was read and decided, by the id of the alert. */
   site_read: Id.optional(),
-  /** How the line gets to the new radio. */
   move: CarrierMove.optional(),
   /** Which radio is in the panel: due with `status` once the panel was touched. Without `status`, `old` begins the way back, null takes it back. */
   in_panel: InPanel.nullable().optional(),
-  /**
-   * Ends it: off test confirmed, the last program back, the new SIM off, the old one kept. With the new radio, or nobody knows which, in the panel
-   * both stay on and the swap stays open.
-   */
+  /** Ends it: last program back, new SIM off. With the new radio, or nobody knows which, in the panel both SIMs and the swap go on. */
   status: z.enum(['aborted', 'go-back']).optional(),
   reason: z.string().min(1).max(500).optional(),
   version: Version,

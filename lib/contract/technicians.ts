@@ -80,7 +80,6 @@ export const TechnicianRecord = z.object({
 });
 export type TechnicianRecord = z.infer<typeof TechnicianRecord>;
 
-/** What may be changed of it; what is left out stays. */
 export const TechnicianChange = z.object({
   home: z
     .object({

@@ -10,7 +10,6 @@ export const View = z.object({
   query: z.string(),
   /** The fields shown, in order; empty: the usual ones. */
   columns: z.array(z.string()).catch([]),
-  /** The reader's own, to change and delete. */
   mine: flag,
   created_by: maybeText,
   version: Version,

@@ -63,7 +63,6 @@ function placeVerdict(sim: BulkFacts, { warehouse_code, stock_state }: Omit<Bulk
 
 export type Judged = { provider: string | null; line?: CommittedLine; verdict: BulkVerdict };
 
-/** What lines cost by these rates, on which day of the company's calendar. */
 export type Pricing = { rates: LineRates; on: EndingDay };
 
 const isOn = ({ provider, status }: CommittedLine) => isBilled(provider, status);
@@ -77,7 +76,6 @@ const changesIn = (rows: readonly Judged[]): Change[] =>
       : [],
   );
 
-/** What the carriers bill a month more, or less, by it. */
 function monthlyOf(changes: readonly Change[], { rates }: Pricing): Preflight['monthly'] {
   const billed = changes.filter((change) => [change.before, change.after].some(isOn));
   const differences = billed.map(({ before, after }) => {
@@ -89,7 +87,6 @@ function monthlyOf(changes: readonly Change[], { rates }: Pricing): Preflight['m
   return unpriced > 0 || cents !== 0 ? { cents, currency: rates.currency, unpriced } : null;
 }
 
-/** What they may charge once for lines that end by it. */
 function endingIn(changes: readonly Change[], { rates, on }: Pricing): Preflight['ending'] {
   const ended = changes.filter(({ before, after }) => isOn(before) && !isOn(after));
   if (ended.length === 0 || rates.plans.length === 0) return null;
@@ -99,7 +96,6 @@ function endingIn(changes: readonly Change[], { rates, on }: Pricing): Preflight
   return { cents: fees.reduce((sum, cents) => sum + cents, 0), currency: rates.currency, lines: fees.length, unknown };
 }
 
-/** What lines that begin by it have to be kept for. */
 function commitsIn(changes: readonly Change[], { rates }: Pricing): Preflight['commits'] {
   const begun = changes.filter(({ before, after }) => !isOn(before) && isOn(after));
   const months = begun.map(({ after }) => planOf(after, rates)?.commitment_months ?? 0).filter((each) => each > 0);

@@ -5,7 +5,6 @@ const DAY = 86_400_000;
 const WEEK = 7 * DAY;
 /** The pace is that of so many weeks. */
 const LOOK_BACK = 4;
-/** A curve goes back so far. */
 const MOST_WEEKS = 26;
 
 type Counted = Pick<SunsetItem, 'Branch' | 'sunset_date' | 'status' | 'done_at'>;

@@ -6,7 +6,6 @@ import { CARRIER_RULES, needsRadio } from './carrierRules.ts';
 import { isBareCard } from './simNumber.ts';
 
 export type MoveFacts = {
-  /** The line itself, with its number and plan. */
   line: 'stays' | 'new';
   /** `ask`: the carrier does not say whether it stays. */
   address: 'ask' | 'new';

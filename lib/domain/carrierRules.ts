@@ -9,10 +9,7 @@ import {
   type SimStatus,
 } from '#lib/contract/sims/states.ts';
 
-/**
- * `yes`: the carrier is asked. `mark`: a mark of ours, made at once, that the carrier never hears of. Else why it may not be; `installed` forbids only
- * what is installed, the carrier would be asked.
- */
+/** `mark`: a mark of ours, made at once, unheard by its carrier. Else why it may not be; `installed` only while it is installed. */
 export type Cell = 'yes' | 'mark' | 'no-op' | SimRule;
 type Row = Readonly<Record<SimAction, Cell>>;
 
@@ -147,7 +144,6 @@ export function statusFor(provider: Provider, word: string, believed: SimStatus)
   return meant.includes(believed) ? believed : (meant[0] ?? 'unknown');
 }
 
-/** Whether an action on a line in this status is a mark of ours, of which its carrier hears nothing. */
 export const isMark = (provider: string | null, status: SimStatus, action: SimAction) => cellOfLine(provider, status, action) === 'mark';
 
 export function takesUploads(provider: string | null): boolean {
@@ -161,7 +157,6 @@ export function needsRadio(provider: string | null): boolean {
   return known !== undefined && CARRIER_RULES[known].needsRadio;
 }
 
-/** A status that only we know of a line: its carrier has none like it. */
 export const markOf = (provider: string | null, status: SimStatus): 'test-ready' | undefined =>
   status === 'test-ready' && isMark(provider, 'inventory', 'test-ready') ? 'test-ready' : undefined;
 

@@ -63,7 +63,6 @@ const NO_TRANSFER: Omit<Transfer, 'state' | 'by' | 'asked_at' | 'finished_at' | 
   ...{ trapped_at: null, next_check_in: null, gives_up_at: null, message: null },
 };
 
-/** A program that was asked for, and has arrived when somebody says so. */
 function transferOf(asked: By | undefined, isToldOf: boolean, checks: Swap['checks'], word: AnyCheck): Transfer | null {
   const arrived = checks.find(({ name }) => name === word);
   if (!asked && !arrived && !isToldOf) return null;
@@ -100,7 +99,6 @@ function proofOf(partial: PartialSwap, sheet: Worksheet, swap: Omit<Swap, 'proof
   };
 }
 
-/** What is left to do after the end, as far as it can be seen. */
 function endingOf(swap: Omit<Swap, 'ending' | 'unfinished'>, sheet: Worksheet): Swap['ending'] {
   if (!isOver(swap)) return null;
   const { status, new_sim: fresh, old_sim: old, test } = swap;
@@ -125,7 +123,6 @@ function endingOf(swap: Omit<Swap, 'ending' | 'unfinished'>, sheet: Worksheet): 
   };
 }
 
-/** Why a swap is not done with, where an upstream does not say it. */
 export function unfinishedOf(swap: Omit<Swap, 'unfinished'>): Swap['unfinished'] {
   const since = swap.finalized_at ?? swap.updated_at;
   const because = (why: NonNullable<Swap['unfinished']>['why'], at = since) => ({ why, since: at, currency: null });

@@ -33,13 +33,9 @@ export function outOfService(outages: readonly Outage[], now: number): number {
   return total;
 }
 
-/**
- * When the hours are full if the system stays out of service from `now` on. What leaves the 24 hours meanwhile is not taken off: it is never later
- * than the rule has it.
- */
+/** Never later than the rule has it: what leaves the 24 hours meanwhile is not taken off. */
 export const fireWatchAt = (minutesOut: number, now: number): number => now + Math.max(0, FIRE_WATCH_MINUTES - minutesOut) * MINUTE;
 
-/** Whether so many minutes more need a fire watch. */
 export const needsFireWatch = (minutesOut: number, minutes: number): boolean => minutesOut + minutes > FIRE_WATCH_MINUTES;
 
 /** So long after a test who was told of it counts for the next one of the same swap: the same people, the same visit. */
@@ -55,12 +51,10 @@ export function toldStill({ told, closedAt }: ToldTest, now: number): Told | nul
 /** So long after a test somebody is asked who was told that the system is back in service. */
 export const RESTORATION_HOURS = 24;
 
-/** What is said before a test. */
 export type ToldBefore = Exclude<keyof Told, 'restored'>;
 
 type Given = { [Name in keyof Told]?: string | null };
 
-/** Who has to be told, and was not named, before a fire alarm system goes on test for so many minutes more. */
 export function toldMissing(told: Given | null | undefined, minutesOut: number, minutes: number): ToldBefore[] {
   const isNamed = (name: ToldBefore) => Boolean(told?.[name]?.trim());
   const wanted: ToldBefore[] = ['owner', 'ahj', ...(needsFireWatch(minutesOut, minutes) ? (['fire_watch'] as const) : [])];

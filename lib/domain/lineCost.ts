@@ -18,10 +18,7 @@ export function isBilled(provider: string | null, status: SimStatus) {
 export const keptPlan = (provider: string | null, code: string | null | undefined, { plans }: LineRates): Plan | undefined =>
   code ? plans.find((each) => each.provider === provider && each.code === code) : undefined;
 
-/**
- * The plan a line is billed by: its carrier's word where it is told and that plan is kept. Nothing where nobody keeps the one it is on; of a line
- * whose carrier names another plan than ours, ours is not it.
- */
+/** The plan it is billed by: its carrier's word, ours only where that names no other. Nothing where nobody keeps the one it is on. */
 export function planOf({ provider, plan, carrier_plan }: Planned, rates: LineRates): Plan | undefined {
   const told = keptPlan(provider, carrier_plan, rates);
   return told ?? (carrier_plan && carrier_plan !== plan ? undefined : keptPlan(provider, plan, rates));
@@ -51,10 +48,7 @@ export function monthlyCents(line: PricedLine, rates: LineRates): number | null 
 /** A day, and the day an instant is in, both of the company's calendar. */
 export type EndingDay = { today: string; dayOf: (at: string) => string };
 
-/**
- * What its carrier may charge for ending a line on a day of the company's calendar. `none`: no commitment is left. `unknown`: nobody said whether there
- * is one, or when the line was activated; `cents` null: nobody said what the fee is. It is flat, or falls with each full month served: carriers have both.
- */
+/** `none`: no commitment is left. `unknown`: nobody said whether there is one, or since when; `cents` null: nor what the fee is. */
 export type Ending =
   | { kind: 'none' }
   | { kind: 'unknown'; plan: Plan | undefined }

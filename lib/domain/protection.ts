@@ -83,7 +83,6 @@ function stateOf({ isOnTest, isOut, hasLine, isTold, isHeard }: Minute): Protect
   return isTold ? 'silent' : 'unknown';
 }
 
-/** How many minutes of each state; together they are all there are. */
 export function protectionMinutes(spans: readonly Pick<ProtectionSpan, 'from' | 'until' | 'state'>[]): Record<ProtectionState, number> {
   const minutes = Object.fromEntries(PROTECTION_STATES.map((state) => [state, 0])) as Record<ProtectionState, number>;
   for (const { from, until, state } of spans) minutes[state] += (until - from) / MINUTE;

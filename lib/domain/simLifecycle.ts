@@ -3,10 +3,7 @@ import { knownProvider, SIM_ACTIONS, type SimAction, type SimRule, type SimStatu
 import { CARRIER_RULES, type Cell, cellOfLine, markOf, needsRadio } from './carrierRules.ts';
 import { isBareCard } from './simNumber.ts';
 
-/**
- * What can be done instead: an action, asking the provider for the status, bringing the thing back from where it is installed, or ending the swap it
- * is part of.
- */
+/** Besides actions: ask the provider for the status, bring the thing back from where it is installed, end the swap it is part of. */
 type SimStep = SimAction | 'provider-status' | 'return' | 'end-swap';
 
 export const BECOMES: Record<SimAction, SimStatus> = {
@@ -30,10 +27,7 @@ export type SimFacts = Pick<
   'imei' | 'iccid' | 'status' | 'provider' | 'pending' | 'stock_state' | 'cs_no' | 'hold' | 'cancelled' | 'service_changes'
 >;
 
-/**
- * What would come of an action. `isMark`: it is a mark of ours, of which the carrier hears nothing. `new-number`: number and IP address will
- * change. `restored`: it ends a suspension. `settling`: it takes a while to get on the network. `confirm` is the CS number to repeat, because a live system depends on the SIM.
- */
+/** `new-number`: IP address too. `restored`: from suspension. `settling`: not on the network at once. `confirm`: the CS number again. */
 export type SimWarning = 'new-number' | 'restored' | 'settling' | 'last-today';
 export type SimVerdict =
   | { kind: 'ok'; becomes: SimStatus; isMark?: true; warnings: readonly SimWarning[]; confirm?: string }

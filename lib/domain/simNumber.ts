@@ -16,7 +16,6 @@ export const simKind = ({ imei, iccid }: { imei: string | null; iccid: string | 
 /** Whether most come with both numbers, so that one with only one is unusual. A device that is split over two rows is one missing, not two alone. */
 export const arePairs = ({ card, radio, both }: Record<SimKind, number>) => both > Math.max(card, radio);
 
-/** How many of these are cards alone, radios alone, and both in one. */
 export function countKinds(all: readonly Parameters<typeof simKind>[0][]): Record<SimKind, number> {
   const counts = { card: 0, radio: 0, both: 0 };
   for (const each of all) counts[simKind(each)] += 1;

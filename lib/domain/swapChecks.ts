@@ -17,7 +17,6 @@ export const UNSAYS: Readonly<Record<string, readonly string[]>> = {
   'old-back': ['old-removed'],
 } satisfies Partial<Record<SwapCheck, AnyCheck[]>>;
 
-/** What the technician ticks off on a swap. */
 export const checklistOf = (swap: Pick<Swap, 'old_sim_id' | 'panel_flagged'>): SwapCheck[] => [
   ...(swap.old_sim_id === null ? [] : (['old-removed'] as const)),
   'fitted',

@@ -11,7 +11,6 @@ const NEXT: Readonly<Record<TicketStatus, readonly TicketStatus[]>> = {
 
 type TicketRule = 'no-date' | 'swap-open';
 
-/** From a state that is not known none is. */
 export const nextStates = ({ status }: Pick<Ticket, 'status'>): readonly TicketStatus[] => NEXT[status as TicketStatus] ?? [];
 
 /** Whether a plan may take a ticket from one state to another: at once, or off the truck and the day in one go. */

@@ -9,7 +9,6 @@ const DEFAULT_MINUTES = 45;
 const ms = (instant: string | null | undefined) => (instant ? Date.parse(instant) : null);
 const iso = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString());
 
-/** A visit as a stop: what it does not know yet, because that is of a whole day, is empty. */
 export const asStop = (visit: Unassigned | Stop): Stop => ({
   order: 0,
   eta: null,

@@ -14,7 +14,6 @@ const COMPACT = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?[+-]\d{2})(\d{2}
 
 /** Seconds since 1970, as Laravel's cast `timestamp` has them, or milliseconds: ten digits or thirteen, of the years from 2001 on. */
 const UNIX = /^[1-9]\d{9}(\d{3})?$/;
-/** Whether it is an instant as Unix counts them. */
 export const isUnixTime = (value: unknown) => (typeof value === 'string' || typeof value === 'number') && UNIX.test(String(value));
 const sinceUnix = (digits: string) => new Date(Number(digits) * (digits.length === 10 ? 1000 : 1)).toISOString();
 

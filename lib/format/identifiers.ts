@@ -10,7 +10,6 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The digit that makes `digits` pass Luhn when appended. */
 export const luhnDigit = (digits: string) => '0123456789'.split('').find((digit) => passesLuhn(digits + digit)) ?? '0';
 
 /** Digits only: `IMEI: 35-380614-192363-4` gives `353806141923634`; a trailing F of an ICCID goes. */

@@ -14,7 +14,6 @@ export const shownId = (id: number | string): string => {
   return text.length > SHOWN ? `…${text.slice(-6)}` : text;
 };
 
-/** The parameters of a page as they stand in its title. */
 export const shownParams = ({ id, ...rest }: Record<string, string>): Record<string, string> => ({
   ...rest,
   ...(id && { id: shownId(id) }),

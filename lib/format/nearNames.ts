@@ -27,7 +27,6 @@ const MOST = 3;
 const LETTERS_PER_SLIP = 4;
 const SHORTEST_BEGINNING = 3;
 
-/** How far a known name is from the one that was given; nothing when it is another one altogether. */
 function stepsTo(given: string, known: string): number | undefined {
   const steps = distance(given, known);
   if (steps <= Math.max(1, Math.floor(given.length / LETTERS_PER_SLIP))) return steps;

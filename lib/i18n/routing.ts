@@ -15,7 +15,6 @@ export type Locale = (typeof routing.locales)[number];
 /** next-intl's own `hasLocale` would bring its provider and formatter into whatever page asks. */
 export const isLocale = (given: unknown): given is Locale => routing.locales.some((locale) => locale === given);
 
-/** What stands before every path of a language: nothing for English. */
 export const prefixOf = (locale: Locale) => (locale === routing.defaultLocale ? '' : `/${locale}`);
 
 /** `/de/ping/10.0.0.1` is `{ locale: 'de', prefix: '/de', path: '/ping/10.0.0.1' }`. */

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where the build of this desk lies. */
 export const DIST = join(process.cwd(), process.env.NEXT_DIST_DIR ?? '.next');
 
 function read(): string {

@@ -114,7 +114,6 @@ const Settings = z
       PUBLIC_URL,
       UPSTREAM_URL,
       ...authPlaces(given, UPSTREAM_URL),
-      /** An API of a company's own, and not the reference upstream. */
       isForeign: given.UPSTREAM_URL !== undefined,
       QUERY_ARRAYS: given.QUERY_ARRAYS ?? (given.UPSTREAM_URL ? 'brackets' : 'repeat'),
       REALTIME_URL: given.REALTIME_URL ?? new URL(UPSTREAM_URL).origin,

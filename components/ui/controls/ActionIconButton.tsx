@@ -4,7 +4,6 @@ import { Tooltip } from '#components/ui/display/Tooltip.tsx';
 import { IconButton, type IconButtonProps } from './IconButton.tsx';
 
 type Props = Omit<IconButtonProps, 'disabled'> & {
-  /** Why it is not possible now. The button stays reachable by keyboard, faint, and says so. */
   reason?: string | false;
 };
 

@@ -11,7 +11,6 @@ export type Look = {
 
 export type ButtonProps = Look & Omit<ComponentProps<'button'>, 'color'>;
 
-/** What makes something look like a button. */
 export const buttonLook = ({ variant = 'outlined', color = 'secondary', size = 'small' }: Look, className = '') => ({
   className: `${css.button} ${className}`,
   'data-look': variant,

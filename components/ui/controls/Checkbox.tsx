@@ -4,7 +4,6 @@ import { type ComponentProps, useEffect, useRef } from 'react';
 import css from './Checkbox.module.css';
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'className' | 'ref'> & {
-  /** Some of what it stands for is ticked, and not all. */
   indeterminate?: boolean;
 };
 

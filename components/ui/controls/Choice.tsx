@@ -11,7 +11,6 @@ type Props = {
   label: ReactNode;
   /** Why it can't be changed now. It stays reachable by keyboard, changes nothing, and says so. */
   reason: string | undefined;
-  /** The id of what is said below it. */
   describedBy?: string;
   value?: string;
   checked?: boolean;

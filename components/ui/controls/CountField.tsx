@@ -7,7 +7,6 @@ export const isConfirmed = (typed: string, count: number) => typed.replace(/[\s.
 
 type Props = {
   label: string;
-  /** What is said of another number. */
   differs: string;
   count: number;
   value: string;

@@ -6,7 +6,6 @@ import { Icon } from '#components/ui/display/Icon.tsx';
 import { usePageCommand } from '#lib/browser/page/pageCommands.ts';
 import { Button } from './Button.tsx';
 
-/** Opens an export, here and from the palette, where `title` says what goes out; the dialog comes when it is wanted. */
 export function ExportButton({
   title,
   isOffered,

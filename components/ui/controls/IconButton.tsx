@@ -3,11 +3,9 @@ import css from './IconButton.module.css';
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
   'aria-label': string;
-  /** `tiny`: in a row. */
   size?: 'tiny';
 };
 
-/** A button of a mere sign; it has a name all the same. */
 export const IconButton = ({ size, className = '', ...rest }: IconButtonProps) => (
   <button type="button" {...rest} className={`${css.button} ${className}`} data-size={size} />
 );

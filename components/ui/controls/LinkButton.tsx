@@ -4,7 +4,6 @@ import { buttonLook, type Look } from './Button.tsx';
 
 type Props = Look & Omit<ComponentProps<typeof Link>, 'prefetch'>;
 
-/** A link to a page of the desk that looks like a button. */
 export const LinkButton = ({ variant, color, size, startIcon, className, children, ...rest }: Props) => (
   <Link {...rest} {...buttonLook({ variant, color, size }, className)} prefetch={false}>
     {startIcon}

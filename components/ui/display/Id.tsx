@@ -9,7 +9,6 @@ type Props = {
   kind: IdKind;
   value: string;
   sought?: string;
-  /** Is marked whatever stands there. */
   marked?: { from: number; to: number };
 };
 

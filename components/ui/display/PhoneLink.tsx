@@ -1,7 +1,6 @@
 import css from '#components/ui/controls/TextLink.module.css';
 import { dialAddress, readablePhone } from '#lib/format/phoneNumbers.ts';
 
-/** A telephone number that can be read out, and called where there is a telephone. */
 export const PhoneLink = ({ number }: { number: string }) => (
   <a href={dialAddress(number)} dir="ltr" translate="no" className={css.link} style={{ whiteSpace: 'nowrap' }}>
     {readablePhone(number)}

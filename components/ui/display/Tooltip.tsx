@@ -7,7 +7,6 @@ import { useTooltip } from './useTooltip.ts';
 type Child = DOMAttributes<Element> & { title?: string; 'aria-label'?: string; 'aria-describedby'?: string };
 
 type Props = {
-  /** Nothing is said while it is empty. */
   title: ReactNode;
   /** It is what the child is called, and not what is said beside its words. */
   isName?: boolean;

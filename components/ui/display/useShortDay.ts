@@ -3,7 +3,6 @@
 import { useFormatter } from 'next-intl';
 import { useCallback } from 'react';
 
-/** A calendar day `YYYY-MM-DD` in the reader's words. */
 export function useShortDay() {
   const format = useFormatter();
   return useCallback((day: string) => format.dateTime(new Date(`${day}T12:00:00Z`), { timeZone: 'UTC', dateStyle: 'medium' }), [format]);

@@ -7,7 +7,6 @@ const LINES = ['64%', '88%', '76%', '92%', '58%', '82%'];
 
 type Props = {
   columns: readonly (readonly number[])[];
-  /** Of a grid, from a width on. */
   template?: { xs: string; lg?: string; xl?: string };
 };
 

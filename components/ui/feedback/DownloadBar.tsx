@@ -5,7 +5,6 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useFormatter, useTranslations } from 'next-intl';
 import type { Progress } from '#lib/browser/api/download.ts';
 
-/** How far a file has come: rows of rows where they can be counted, otherwise what has arrived. */
 export function DownloadBar({ progress: { bytes, ofBytes, rows, ofRows } }: { progress: Progress }) {
   const t = useTranslations('ui.download');
   const format = useFormatter();

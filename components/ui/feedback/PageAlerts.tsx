@@ -7,7 +7,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** What a page has to say before what it is about: warnings and failures, in line with its head. */
 export const PageAlerts = ({ at, children }: Props) => (
   <div className={css.alerts} data-at={at}>
     {children}

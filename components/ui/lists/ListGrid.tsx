@@ -27,7 +27,6 @@ type Props<R extends Row> = ListProps<R> & {
   instead?: ReactNode;
 };
 
-/** A server-paged list. */
 export function ListGrid<R extends Row>({ meta, refreshing, onPage, instead: stead, ...given }: Props<R>) {
   const common = useTranslations('common');
   const isPhone = usePhone();

@@ -4,7 +4,6 @@ import css from './PhoneRow.module.css';
 
 type Layout = Pick<CSSProperties, 'gridTemplateColumns' | 'gap' | 'alignItems' | 'justifyItems'>;
 
-/** A row of a list on a phone's width; all of it leads there. */
 export const PhoneRow = ({ href, children, ...layout }: Layout & { href: string; children: ReactNode }) => (
   <Link href={href} prefetch={false} className={css.row} style={layout}>
     {children}

@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react';
 import css from './RowBar.module.css';
 
-/** What a row and its cells will take up, before they are there. */
 export const RowBar = ({ style }: { style: CSSProperties }) => <span className={css.bar} style={style} />;
 
 /** Of each row that is to come, how much of its width is filled: per cent. */

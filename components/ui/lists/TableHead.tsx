@@ -10,7 +10,6 @@ type Props<R> = {
   columns: readonly Column<R>[];
   sort: string;
   onSort: ((sort: string) => void) | undefined;
-  /** While an edge is dragged, and when it is let go. */
   onDrag: ((field: string, width: number, isDone: boolean) => void) | undefined;
   checkbox: ReactNode;
 };

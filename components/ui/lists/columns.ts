@@ -11,14 +11,12 @@ export type Column<R> = {
   flex?: number;
   /** Gives its room to the others in a window that has too little for all of them. */
   yields?: boolean;
-  /** Numbers and times stand at the end. */
   end?: boolean;
   /** By its own field, or by the wire's field named here. */
   sortable?: boolean | string;
   cell: (row: R) => ReactNode;
 };
 
-/** What the wire sorts a column by; nothing when it can't. */
 export const sortFieldOf = ({ field, sortable }: Pick<Column<never>, 'field' | 'sortable'>) =>
   typeof sortable === 'string' ? sortable : sortable ? field : undefined;
 

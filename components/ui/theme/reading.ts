@@ -2,7 +2,6 @@
 
 import { createContext, useContext } from 'react';
 
-/** Which way the desk reads. */
 export type Direction = 'ltr' | 'rtl';
 
 /** How this document was sent: which way it is read, and the nonce its policy lets styles of scripts in by. */

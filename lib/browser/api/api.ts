@@ -75,7 +75,6 @@ const sessionIsOver = () => {
   return asking;
 };
 
-/** To the login, and back here after it; not when already there. */
 async function leaveIfSignedOut() {
   const { pathname, search } = window.location;
   const { prefix, path } = splitLocale(pathname);
@@ -85,7 +84,6 @@ async function leaveIfSignedOut() {
 
 const forbiddenListeners = new Set<() => void>();
 
-/** Hears of every call that was refused because this user may not do it; answers how to stop listening. */
 export function onForbidden(listener: () => void) {
   forbiddenListeners.add(listener);
   return () => void forbiddenListeners.delete(listener);
@@ -98,7 +96,6 @@ async function failure(response: Response): Promise<ApiError> {
   return new ApiError({ ...found, request_id: found.request_id ?? response.headers.get('x-request-id') ?? undefined }, retryAfter);
 }
 
-/** The fields of an upload, as the browser sends them; what is undefined is left out. */
 function formOf(fields: object): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields))
@@ -138,5 +135,4 @@ export async function call<E extends Endpoint>(endpoint: E, ...args: [...Args<E>
   throw new ApiError({ code: isDone ? 'done' : 'unread', message: '', request_id: response.headers.get('x-request-id') ?? undefined });
 }
 
-/** Something was done here on purpose: the idle clock starts anew. */
 export const staySignedIn = () => call(contract.session.user);

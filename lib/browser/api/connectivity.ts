@@ -18,7 +18,6 @@ export function recordResponse(headers: Pick<Headers, 'get'>) {
   if (build) for (const listener of listeners) listener();
 }
 
-/** Hears whenever the desk may be reached again: it answered something, or the browser has a network. Answers how to stop listening. */
 export function onReached(listener: () => void) {
   listeners.add(listener);
   window.addEventListener('online', listener);

@@ -80,7 +80,6 @@ function withFiles(_: string, value: unknown) {
 export const randomKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Asks again whatever on screen was read of these nouns. */
 export const refresh = (...nouns: string[]) => mutate((key) => Array.isArray(key) && nouns.includes(String(key[0])));
 
 /** The same when nobody pressed anything, so that the idle clock of the session goes on. */

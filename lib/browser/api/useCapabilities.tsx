@@ -9,7 +9,6 @@ export const CapabilityProvider = ({ names, children }: { names: readonly string
   <CapabilityContext value={names}>{children}</CapabilityContext>
 );
 
-/** Whether the upstream has an extension; what needs one it lacks is not shown. */
 export const useCapability = (name: Extension) => useContext(CapabilityContext).includes(name);
 
 /** Whether it has none: what it knows then is the specification's calls. */

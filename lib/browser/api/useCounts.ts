@@ -13,10 +13,7 @@ const KEPT_MS = 86_400_000;
 const keyOf = ({ path }: { path: string }) => `countless.${path}`;
 const isCountless = (endpoint: { path: string }) => Date.now() - Number(getItem(keyOf(endpoint))) < KEPT_MS;
 
-/**
- * How many rows of the list each value of each filter would leave, with the exact total; asked beside the list, so that no page waits for it. A plain
- * upstream knows no counts; that is remembered, and it is not asked.
- */
+/** Asked beside the list, so that no page waits for it. A plain upstream knows no counts; that is remembered, and it is not asked. */
 export function useCounts<Query extends z.infer<typeof Paging> & { counts?: '1' }>(
   endpoint: Listing<unknown, Query>,
   query: NoInfer<Partial<Query>> | null,

@@ -5,7 +5,6 @@ import type { Args } from '#lib/contract/endpoint.ts';
 import { ApiError } from './api.ts';
 import { download, type FileEndpoint, type Progress } from './download.ts';
 
-/** What a file is asked for with, or how that is found out first. */
 type Order<E extends FileEndpoint> = NonNullable<Args<E>[0]> | (() => Promise<NonNullable<Args<E>[0]>>);
 
 export function useDownload<E extends FileEndpoint>(endpoint: E) {

@@ -13,7 +13,6 @@ const subscribe = (listener: () => void) => {
 };
 const hasNetwork = () => navigator.onLine;
 
-/** Whether nothing reaches the server: the device says so, or nothing was answered and the line does not say otherwise. */
 export function useIsOffline(): boolean {
   const isOnline = useSyncExternalStore(subscribe, hasNetwork, () => true);
   const isReached = useReached();

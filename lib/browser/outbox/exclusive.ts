@@ -1,4 +1,4 @@
-/** 128 random bits as 22 characters of base64url; `randomUUID` is not there on plain HTTP. */
+/** 128 random bits; `randomUUID` is not there on plain HTTP. */
 export const randomSecret = () =>
   btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
     .replaceAll('+', '-')

@@ -1,6 +1,5 @@
 const RETRIES_MS = [1000, 2000, 4000, 8000, 15_000];
 
-/** Runs something again later: later and later as it fails, or when the server says. */
 export function createRetry(run: () => unknown) {
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;

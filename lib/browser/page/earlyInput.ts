@@ -106,7 +106,6 @@ function repeat({ event, of }: Press) {
 /** React has drawn what a press came to before the next one. */
 const drawn = () => new Promise((done) => setTimeout(done));
 
-/** Does what was pressed and typed before the page listened; from here on it listens itself. */
 export async function doEarly() {
   const held = window.__early?.();
   if (!held) return;

@@ -31,7 +31,6 @@ function readDocument() {
   }
 }
 
-/** One noun's texts, if they are here: the document brought those it was drawn with. */
 export function blockOf(language: LanguageCode, name: string): unknown {
   shown = language;
   const whole: Blocks | undefined = wholeOf(language).now();

@@ -166,7 +166,6 @@ export function createRealtimeClient(server: RealtimeServer | null, refresh: Ref
       };
     },
 
-    /** Connects, until the returned function is called. */
     open() {
       isOpen = true;
       dial();

@@ -4,7 +4,6 @@ import { useEffect } from 'react';
 import { useRealtimeClient } from './RealtimeProvider.tsx';
 import type { ChangeListener } from './realtimeClient.ts';
 
-/** How long words about changes are gathered before they are passed on. */
 const COALESCE_MS = 250;
 
 const NO_NOUNS: readonly string[] = [];

@@ -11,7 +11,6 @@ function pixelsOf(source: CanvasImageSource, width: number, height: number): Ima
   return context.getImageData(0, 0, width, height);
 }
 
-/** What the camera shows now; nothing before its first frame. */
 export const frameOf = (video: HTMLVideoElement): ImageData | undefined =>
   video.videoWidth > 0 ? pixelsOf(video, video.videoWidth, video.videoHeight) : undefined;
 

@@ -50,7 +50,6 @@ function* partsOf({ width, height }: Grey) {
       };
 }
 
-/** A photo of many labels: every pass, and the parts; each code once. */
 export async function readAll(decode: Decode, picture: Grey): Promise<Spotted[]> {
   const found = new Map<string, Spotted>();
   const note = (spots: Spotted[]) => {

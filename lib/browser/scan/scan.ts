@@ -38,7 +38,6 @@ export const EMPTY: Scan = { startedAt: null, rows: [], open: null, nextId: 1, t
 const isLeftAlone = ({ rows, open, torn }: Scan, kind: CodeKind) =>
   torn && open === null && (rows.findLast(({ first }) => first)?.first ?? kind) !== kind;
 
-/** Puts one code where it belongs: beside its partner, into a new row, or nowhere when it is there already. */
 function place(scan: Scan, code: string): Scan {
   const kind = kindOf(code);
   const field = kind ?? 'other';
@@ -88,7 +87,6 @@ function addGroup(scan: Scan, codes: string[]): Scan {
   return { ...added, open: null, torn: false, again: isNews ? scan.again : added.again };
 }
 
-/** Every change of a scan; pure, so that a step can be taken back. */
 export function change(scan: Scan, act: ScanAct): Scan {
   switch (act.type) {
     case 'scan':

@@ -7,7 +7,6 @@ const distance = (a: Spotted, b: Spotted) => Math.hypot(a.x - b.x, a.y - b.y);
 const nearest = (from: Spotted, among: Spotted[]) =>
   among.reduce<Spotted | undefined>((best, each) => (best && distance(from, best) <= distance(from, each) ? best : each), undefined);
 
-/** From top to bottom, and from left to right what stands on about the same height. */
 function inReadingOrder(spots: Spotted[]): Spotted[] {
   const lineHeight = Math.max(...spots.map(({ y }) => y)) / 40;
   const lines: Spotted[][] = [];

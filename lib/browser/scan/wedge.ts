@@ -5,7 +5,6 @@ const LATE_MS = 250;
 const SURELY = 4;
 const SHORTEST = 8;
 
-/** What a key was: the first of what may become a scan, one within it, the end of one, or somebody typing. */
 type Stroke = { kind: 'first' } | { kind: 'within' } | { kind: 'code'; code: string } | { kind: 'other' };
 
 /** Many characters in quick succession, then Enter or Tab. `at` is the event's own time: a busy page does not stretch the gaps. */

@@ -17,7 +17,6 @@ function wear(skin: Skin) {
   for (const listener of listeners) listener();
 }
 
-/** Another tab has changed it. */
 const onStorage = ({ key, newValue }: StorageEvent) => {
   if (key === KEY) wear(newValue === 'dark' ? 'dark' : 'light');
 };

@@ -18,7 +18,6 @@ const STORES = { browser: inBrowser, tab: { read: getTabItem, write: setTabItem 
 export type Store = keyof typeof STORES;
 
 const listeners = new Set<() => void>();
-/** Another tab may change what the browser keeps. */
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   window.addEventListener('storage', listener);

@@ -87,9 +87,6 @@ export const Stop = Visit.extend({
 });
 export type Stop = z.infer<typeof Stop>;
 
-/**
- * A visit nobody has on a day: a ticket that is open, the rest of one that went back, or (`planned`, `dispatched`) one that was left over on a
- * day that is past.
- */
+/** An open ticket, the rest of one that went back, or (`planned`, `dispatched`) a visit that was left over on a day that is past. */
 export const Unassigned = Visit;
 export type Unassigned = z.infer<typeof Unassigned>;

@@ -163,10 +163,7 @@ export const InstallerPhotoForm = z.object({ file: z.unknown() });
 /** The rest of it stands in the query, so that a repeated one is known before its bytes are read. */
 export const InstallerPhotoQuery = z.object({ subject: z.enum(PHOTO_SUBJECTS), ...ActStamp });
 
-/**
- * What became of an act: `done`, `noted` (it came too late to change anything, and stands in the history) or `refused`. All three are final:
- * the phone goes on with the next. A failure (401, 429, 5xx) is not: the phone keeps the act and tries again.
- */
+/** `noted`: too late to change anything; it is in the history. All three are final; after a failure (401, 429, 5xx) it is sent again. */
 export const ActAnswer = z.object({
   id: Text,
   outcome: z.enum(['done', 'noted', 'refused']),

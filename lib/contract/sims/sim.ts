@@ -76,7 +76,6 @@ export type SimField = (typeof SIM_FIELDS)[number];
 export const Imei = z.preprocess((value) => (typeof value === 'string' ? plainDigits(value) : value), z.string().refine(isImei));
 export const Iccid = z.preprocess((value) => (typeof value === 'string' ? plainDigits(value) : value), z.string().refine(isIccid));
 
-/** The fields of a SIM that a person types. */
 export const TypedSim = z.object({
   device_type: z.string().min(1).max(60),
   imei: Imei.nullable().optional(),

@@ -18,7 +18,6 @@ export type SimStatus = z.infer<typeof SimStatus>;
 export const PROVIDERS = ['vzw', 'att', 'tmo'] as const;
 export const Provider = z.enum(PROVIDERS);
 export type Provider = z.infer<typeof Provider>;
-/** The one of the carriers that are known here, if it is one. */
 export const knownProvider = (provider: unknown): Provider | undefined => PROVIDERS.find((each) => each === provider);
 
 /** What a SIM is by its numbers: a card that is in no radio, a radio without a card, or both in one. */

@@ -22,10 +22,7 @@ const SWAP_CHECKS = [
 ] as const;
 export const SwapCheck = z.enum(SWAP_CHECKS);
 export type SwapCheck = z.infer<typeof SwapCheck>;
-/**
- * What a person says who has seen elsewhere what an upstream does not tell: kept on the worksheet and never sent. The program has arrived, or a
- * signal came on the cell path from the new radio, or from the old one that is back.
- */
+/** Said by who has seen elsewhere what an upstream does not tell: kept on the worksheet, never sent. The signals are of the cell path. */
 const SEEN_CHECKS = ['program-saved', 'program-sent', 'signal-seen', 'old-signal-seen'] as const;
 export const AnyCheck = z.enum([...SWAP_CHECKS, ...SEEN_CHECKS]);
 export type AnyCheck = z.infer<typeof AnyCheck>;

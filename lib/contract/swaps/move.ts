@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { maybeText, maybeTime } from '#lib/contract/shapes.ts';
 
-/**
- * How the carrier takes a line to the new card and radio: it moves the line it has to another card, another radio or both, or a new line is begun and
- * the old one ended. What each takes and means stands in `lib/domain/carrierMoves.ts`.
- */
+/** A change moves the line to another card, radio or both; `new-line` ends the old one. What each means: `lib/domain/carrierMoves.ts`. */
 export const CARRIER_MOVES = ['change-iccid', 'change-imei', 'change-both', 'new-line'] as const;
 export const CarrierMove = z.enum(CARRIER_MOVES);
 export type CarrierMove = z.infer<typeof CarrierMove>;

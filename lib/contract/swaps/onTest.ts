@@ -3,10 +3,7 @@ import { maybe, maybeNumber, maybeText, maybeTime } from '#lib/contract/shapes.t
 
 export const TEST_STATES = ['asking', 'on', 'ending', 'lost', 'off', 'failed'] as const;
 
-/**
- * Who knew before a fire alarm system went on test, in words: the owner's person, the authority having jurisdiction (AHJ), and who keeps the fire
- * watch; and after it, who was told that it is back in service.
- */
+/** In words: the owner's person, the authority (AHJ) and the fire watch who knew before a fire system's test; who was told after it. */
 export const Told = z.object({ owner: maybeText, ahj: maybeText, fire_watch: maybeText, restored: maybeText });
 export type Told = z.infer<typeof Told>;
 

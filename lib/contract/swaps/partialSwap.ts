@@ -1,10 +1,7 @@
 import type { z } from 'zod';
 import { Swap } from './swap.ts';
 
-/**
- * A swap as an upstream tells it. The specification names four fields and shows no more: one that is not told is undefined, which is neither null
- * nor false. `lib/domain/completeSwap.ts` makes a `Swap` of it.
- */
+/** What an upstream does not tell is undefined, which is neither null nor false. `lib/domain/completeSwap.ts` makes a `Swap` of it. */
 export const PartialSwap = Swap.partial({
   system_no: true,
   site: true,

@@ -72,10 +72,7 @@ export const Swap = z.object({
   touched: flag,
   /** Which radio is in the panel, or is to be again (`old`), where somebody said more than the checklist. */
   in_panel: maybe(z.object({ which: InPanel.catch('unknown'), by: maybeText, at: maybeTime, reason: maybeText })),
-  /**
-   * What was done on site and nobody at the desk has decided about: another SIM in somebody's hand (`other-sim`), hands on the panel while it was off
-   * test (`off-test`).
-   */
+  /** Done on site and not decided at the desk: another SIM in hand (`other-sim`), hands on the panel while it was off test (`off-test`). */
   site_alerts: many(
     z.object({
       id: Id,

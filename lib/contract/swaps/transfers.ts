@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { flag, maybe, maybeId, maybeNumber, maybeText, maybeTime } from '#lib/contract/shapes.ts';
 
-/**
- * trapped: the panel is not reachable and does its next check-in by itself. parked: the test ended first, it asks for a new one. asked: of an
- * upstream that does not tell how it goes on.
- */
+/** trapped: unreachable, the panel checks in by itself. parked: the test ended first, it asks for a new one. asked: no more is told. */
 const TRANSFER_STATES = ['asked', 'queued', 'running', 'trapped', 'parked', 'done', 'failed'] as const;
 export const Transfer = z.object({
   state: z.enum(TRANSFER_STATES).catch('queued'),

@@ -3,7 +3,6 @@ export type Position = [lng: number, lat: number];
 const RADIUS = 6_371_008;
 const RADIAN = Math.PI / 180;
 
-/** Metres over the ground, as the crow flies. */
 export function metresBetween([lngA, latA]: Position, [lngB, latB]: Position): number {
   const half = (degrees: number) => Math.sin((degrees * RADIAN) / 2) ** 2;
   const chord = half(latB - latA) + Math.cos(latA * RADIAN) * Math.cos(latB * RADIAN) * half(lngB - lngA);

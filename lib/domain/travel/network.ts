@@ -40,7 +40,6 @@ export function rampsNear(place: Position, most: number, count = 5): Ramp[] {
   return near.sort((a, b) => a.metres - b.metres).slice(0, count);
 }
 
-/** One stretch as it is driven: which way, and how much of it. */
 export type Drive = { road: string; to: Town | null; m: number; s: number; path: [Position, Position] };
 
 type Reached = { s: number; m: number; by?: Drive; before?: Town };

@@ -8,7 +8,6 @@ export type Tokens = { accessToken: string; refreshToken: string; expiresIn?: nu
 export type SignedInAnswer = Tokens & { userData: User };
 type Answer<Data, Why> = { ok: true; data: Data } | (UpstreamFailure & { why?: Why });
 
-/** How an upstream hands out tokens, renews them and takes them back. */
 export type AuthScheme = {
   /** `credentials`: it is the person's password that was refused, and nothing else. */
   login(given: Credentials, asker: AskOptions): Promise<Answer<SignedInAnswer, 'credentials'>>;

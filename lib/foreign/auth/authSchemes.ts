@@ -7,5 +7,4 @@ import { sanctum } from './sanctum.ts';
 
 const SCHEMES: Record<Upstream['settings']['AUTH'], (upstream: Upstream) => AuthScheme> = { jwt, sanctum, passport, 'jwt-auth': jwtAuth };
 
-/** The one of the setting `AUTH`. */
 export const openAuthScheme = (upstream: Upstream) => SCHEMES[upstream.settings.AUTH](upstream);

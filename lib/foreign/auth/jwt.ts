@@ -20,7 +20,6 @@ const login = endpoint({
 });
 const refresh = endpoint({ ...contract.session.refresh, reply: TokensAnswer });
 
-/** The specification's own: `/jwt/login`, `/jwt/refresh-token`, `/jwt/logout`. */
 export function jwt(upstream: Upstream): AuthScheme {
   const { ask } = upstream;
   const scheme: AuthScheme = {

@@ -13,7 +13,6 @@ function namesIn(schema: unknown, found: Set<string>) {
   for (const part of Object.values(schema)) namesIn(part, found);
 }
 
-/** Every name of a field in what is sent in a call and what is answered. */
 function fieldsOf({ query, body, reply }: Endpoint): Set<string> {
   const found = new Set<string>();
   for (const schema of [query, body, reply])

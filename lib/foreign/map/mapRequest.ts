@@ -27,7 +27,6 @@ function theirs(record: Fields, rules: Rules): Fields {
   return written;
 }
 
-/** A body of ours as the upstream reads it. */
 export function mapBody(body: unknown, rules: Rules): unknown {
   const sent = Array.isArray(body)
     ? body.map((each) => (isRecord(each) ? theirs(each, rules) : each))

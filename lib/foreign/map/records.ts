@@ -9,7 +9,6 @@ export function at(value: unknown, path: string): unknown {
   return found;
 }
 
-/** Puts a value at `customer.name`, with the records on the way. */
 export function put(record: Fields, path: string, value: unknown) {
   const names = path.split('.');
   const last = names.pop() ?? '';

@@ -16,7 +16,6 @@ export type Call = {
 export type Answer = { status: number; headers: HeaderPair[]; body: Buffer | Readable | Problem | null };
 export type OutgoingAnswer = Answer & { body: Buffer | Readable | null };
 
-/** Nobody waits for this one any more. */
 export const CLIENT_CLOSED: Answer = { status: 499, headers: [], body: null };
 
 export const JSON_TYPE: HeaderPair = ['content-type', 'application/json; charset=utf-8'];

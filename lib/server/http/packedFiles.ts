@@ -36,7 +36,6 @@ export function readPacked(dist: string): Map<string, Packed> {
   return files;
 }
 
-/** Whether brotli is named among what may be sent, and not with a weight of nothing. */
 const takesBrotli = (header: string | string[] | undefined) =>
   /(^|,)\s*br\s*(;\s*q=(1|0?\.0*[1-9])[\d.]*\s*)?(,|$)/i.test(String(header ?? ''));
 

@@ -1,6 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream';
 
-/** More bytes came than may be held. */
 export class TooLarge extends Error {}
 
 /** The stream again when it is longer than `limit` bytes. By events, which cost a fifth of an iterator's promises. */

@@ -40,12 +40,10 @@ export function recordMisfits({ method, path }: Pick<Endpoint, 'method' | 'path'
 /** What did not fit within a day, whatever was not seen for longest first. */
 export const recentMisfits = () => [...known().byPlace.values()].filter(({ last }) => Date.now() - Date.parse(last) < DAY);
 
-/** Whether an admin has something to look at. */
 export const hasMisfits = () => getEnv().isForeign || recentMisfits().length > 0;
 
 const compare = (one: string | number, other: string | number) => (one < other ? -1 : one > other ? 1 : 0);
 
-/** What did not fit within a day. */
 export function misfitPage({ page, per_page, sort }: MisfitQuery): Reply<typeof misfits.list> {
   const field = sort.replace('-', '') as 'call' | 'place' | 'times' | 'since' | 'last';
   const rows = recentMisfits().toSorted((a, b) => (sort.startsWith('-') ? -1 : 1) * compare(a[field], b[field]));

@@ -13,7 +13,6 @@ async function isPhone() {
   return (all.get('sec-ch-ua-mobile') ?? all.get('user-agent') ?? '').match(/^\?1$|Mobi/) !== null;
 }
 
-/** What every page of somebody signed in begins with: what the upstream can do, where its line is, what is on test now, and for what machine it is drawn. */
 export async function bootstrapData(user: SignedIn) {
   const names = capabilities();
   const openTests = async () =>

@@ -17,7 +17,6 @@ const currentSession = cache(async () => {
   return { asker, ...(await resolveSession(all.get('cookie') ?? undefined, { ...asker, refresh: false, background: true })) };
 });
 
-/** The user of this request as the session knows them; nothing when anonymous. */
 export const currentUser = async (): Promise<SignedIn | undefined> => (await currentSession()).session?.user;
 
 /** Asks at the page what the middleware asked: a page shows nothing to the wrong person even without it. */

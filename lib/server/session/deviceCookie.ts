@@ -32,7 +32,6 @@ export function deviceOf(header: string | undefined, email: string): string | un
   return known?.people.includes(personOf(known.id, email)) ? known.id : undefined;
 }
 
-/** The Set-Cookie line of a browser in which somebody has just signed in. */
 export function deviceLine(header: string | undefined, email: string): string {
   const { id, people } = knownIn(header) ?? { id: randomBytes(12).toString('base64url'), people: [] };
   const person = personOf(id, email);

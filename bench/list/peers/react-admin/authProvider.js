@@ -23,5 +23,4 @@ export const authProvider = {
   async getPermissions() {},
 };
 
-/** What a call carries for whoever is signed in. */
 export const user = () => ({ authenticated: true, token: `Bearer ${localStorage.getItem(KEY)}` });

@@ -8,7 +8,6 @@ const one = async (resource, id) => {
   return json.data ?? json;
 };
 
-/** react-admin's calls as this upstream takes them. */
 export const dataProvider = {
   async getList(resource, { pagination, sort, filter, signal }) {
     const query = new URLSearchParams({

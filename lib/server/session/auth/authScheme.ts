@@ -3,5 +3,4 @@ import { getEnv } from '#lib/server/env.ts';
 import { log } from '#lib/server/observability/log.ts';
 import { ask } from '#lib/server/upstream/client.ts';
 
-/** How the upstream of this desk signs people in. */
 export const authScheme = () => openAuthScheme({ ask, settings: getEnv(), complain: (line, more) => log().error(more, line) });

@@ -15,5 +15,4 @@ export function setRules(rules: readonly (readonly [Endpoint, Rules])[]) {
 
 export const hasRules = () => home[RULES] !== undefined;
 
-/** How the upstream differs from the contract in this call, if it does. */
 export const rulesFor = (endpoint: Endpoint): Rules | undefined => home[RULES]?.get(keyOf(endpoint));
