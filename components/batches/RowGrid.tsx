@@ -9,12 +9,12 @@ import { usePreference } from '#lib/browser/storage/preferences.ts';
 import type { Batch } from '#lib/contract/batches.ts';
 import * as contract from '#lib/contract/index.ts';
 import { RefusedImei } from './ImeiCell.tsx';
-import { type FocusedCell, useTakeOver } from './lateGrid.ts';
 import type { PlacedRow } from './placedRow.ts';
 import { useRowColumns } from './rowColumns.tsx';
 import { useGridWords } from './useGridWords.ts';
 import { useImeiEdits } from './useImeiEdits.ts';
 import type { RowActions } from './useRowActions.ts';
+import { type FocusedCell, useTakeOver } from './useTakeOver.ts';
 
 const RowMenu = lazyPart(async () => (await import('./RowMenu.tsx')).RowMenu);
 const StaleImei = lazyPart(async () => (await import('./StaleImei.tsx')).StaleImei);

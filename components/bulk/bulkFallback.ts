@@ -1,6 +1,7 @@
 import type { BulkJob, BulkRow } from '#lib/contract/bulk.ts';
 import { type Judged, preflightOf } from '#lib/domain/bulkVerdict.ts';
-import { type BulkFallback, judgedRow, patienceFor, processRow, type RowAnswer, watchedRow } from './processRow.ts';
+import { patienceFor } from './patienceFor.ts';
+import { type BulkFallback, judgedRow, processRow, type RowAnswer, watchedRow } from './processRow.ts';
 
 export type { BulkFallback } from './processRow.ts';
 

@@ -7,6 +7,7 @@ import type { Sim } from '#lib/contract/sims/sim.ts';
 import type { SimAction } from '#lib/contract/sims/states.ts';
 import { type BulkOrder, bulkVerdict, isSimAction, type Judged } from '#lib/domain/bulkVerdict.ts';
 import { BECOMES } from '#lib/domain/simLifecycle.ts';
+import { patienceFor } from './patienceFor.ts';
 
 export type FallbackRow = Pick<BatchRow, 'id' | 'imei' | 'sim_id'>;
 
@@ -105,12 +106,4 @@ export async function watchedRow(fallback: BulkFallback, { sim_id }: FallbackRow
   const { pending, status } = await read(fallback, sim_id);
   if (pending?.action === action) return { state: 'acting' };
   return status === BECOMES[action] ? { state: 'done' } : failed(null);
-}
-
-/** Whether a failure passes by itself: why, and for how many seconds to leave the server alone if it said so. */
-export function patienceFor(error: unknown): { why: 'busy' | 'unreachable'; seconds?: number } | undefined {
-  if (!(error instanceof ApiError)) return undefined;
-  const { code } = error.problem;
-  if (code === 'too_many' || code === 'busy') return { why: 'busy', seconds: error.retryAfter };
-  return code === 'unreachable' || code === 'timeout' ? { why: 'unreachable' } : undefined;
 }

@@ -12,7 +12,7 @@ import type { Technician } from '#lib/contract/technicians.ts';
 import { readablePhone } from '#lib/format/phoneNumbers.ts';
 import { DriveQuality } from './DriveQuality.tsx';
 import { useDayWords } from './dayWords.ts';
-import { useToday } from './useBoard.ts';
+import { useToday } from './useToday.ts';
 import { useVisitWords } from './visitWords.ts';
 
 const Paper = styled('div')({

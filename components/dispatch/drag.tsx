@@ -1,13 +1,8 @@
 'use client';
 
-import Box from '@mui/material/Box';
-import Portal from '@mui/material/Portal';
 import { createContext, type PointerEvent, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { type Carried, CarriedCard, type Load } from './CarriedCard.tsx';
 import { type DropPlace, placeUnder } from './dropPlace.ts';
-
-export type Load = { key: string; label: string };
-
-type Carried = Load & { x: number; y: number; place: DropPlace | undefined };
 
 type Drag = {
   carried: Carried | undefined;
@@ -79,31 +74,7 @@ export function DragProvider({ onDrop, say, children }: Props) {
   return (
     <DragContext value={value}>
       {children}
-      {carried && (
-        <Portal>
-          <Box
-            aria-hidden
-            data-carried
-            style={{ transform: `translate(${carried.x + 12}px, ${carried.y + 10}px)` }}
-            sx={{
-              position: 'fixed',
-              zIndex: 'tooltip',
-              insetBlockStart: 0,
-              left: 0,
-              maxWidth: 280,
-              padding: '6px 12px',
-              borderRadius: 1,
-              bgcolor: 'tip.main',
-              color: 'tip.on',
-              typography: 'caption',
-              pointerEvents: 'none',
-            }}
-          >
-            <Box sx={{ fontWeight: 600 }}>{carried.label}</Box>
-            {carried.place && say(carried.place)}
-          </Box>
-        </Portal>
-      )}
+      {carried && <CarriedCard carried={carried} say={say} />}
     </DragContext>
   );
 }

@@ -1,8 +1,6 @@
 'use client';
 
-import { useTimeZone } from 'next-intl';
 import { useMemo } from 'react';
-import { useMinute } from '#components/ui/display/useMinute.ts';
 import { useRead } from '#lib/browser/api/useApi.ts';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
@@ -12,17 +10,11 @@ import * as contract from '#lib/contract/index.ts';
 import type { Technician } from '#lib/contract/technicians.ts';
 import { isOver } from '#lib/domain/stopProgress.ts';
 import { timed } from '#lib/domain/timed.ts';
-import { localDay } from '#lib/format/localDay.ts';
 import type { Board } from './board.ts';
 import { withEntries } from './roadOutbox.ts';
 import type { RoadPhone } from './useRoadPhone.ts';
+import { useToday } from './useToday.ts';
 import { isBare, withTickets } from './withTickets.ts';
-
-export const useToday = (): { now: number; today: string; timeZone: string } => {
-  const now = useMinute();
-  const timeZone = useTimeZone() ?? 'UTC';
-  return { now, today: localDay(timeZone, now), timeZone };
-};
 
 const NOBODY: readonly Technician[] = [];
 /** Whoever has no stops may not be in the answer at all. */

@@ -10,7 +10,7 @@ import { isDay } from './axis.ts';
 import type { Board } from './board.ts';
 import { COLOUR_BY, groupOf } from './groups.ts';
 import { useGroups } from './groupWords.ts';
-import { useToday } from './useBoard.ts';
+import { useToday } from './useToday.ts';
 
 const Ids = z.preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), z.array(Id).optional());
 

@@ -1,27 +1,23 @@
 'use client';
 
-import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
-import Box from '@mui/material/Box';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#components/ui/controls/Button.tsx';
 import { TextArea } from '#components/ui/controls/TextArea.tsx';
 import { IMPORT_LIMITS } from '#lib/contract/imports.ts';
 import { fileRefusal } from './draft.ts';
+import { ImportDrop } from './ImportDrop.tsx';
 import { ImportFailure } from './ImportFailure.tsx';
 import { ImportLast } from './ImportLast.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import type { StepProps } from './parts.ts';
-import { readFile, type Unread } from './readFile.ts';
-
-const MB = 1024 * 1024;
+import { MB, readFile, type Unread } from './readFile.ts';
 
 export function ImportFile({ work, onClose }: StepProps) {
   const t = useTranslations('imports.file');
   const ui = useTranslations('ui');
-  const input = useRef<HTMLInputElement>(null);
   const [pasted, setPasted] = useState('');
   const [unread, setUnread] = useState<Unread>();
   const [isOver, setOver] = useState(false);
@@ -56,38 +52,7 @@ export function ImportFile({ work, onClose }: StepProps) {
           <ImportFailure title={t(unread.why, { name: unread.name, size: Math.ceil(unread.size / MB), most: IMPORT_LIMITS.bytes / MB })} />
         )}
         {wrong && !work.running && <ImportFailure title={t('refused', { name: work.draft.file?.name ?? '' })} refusal={wrong} />}
-        <Box
-          sx={{
-            display: 'grid',
-            justifyItems: 'center',
-            gap: 3,
-            padding: '28px 20px',
-            textAlign: 'center',
-            border: '1px dashed',
-            borderColor: isOver ? 'accent.main' : 'line.strong',
-            borderRadius: '8px',
-            bgcolor: isOver ? 'accent.tint' : 'ground.sunken',
-          }}
-        >
-          <span>{t('drop')}</span>
-          <Button autoFocus size="medium" startIcon={<FileUploadOutlined />} onClick={() => input.current?.click()}>
-            {t('choose')}
-          </Button>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            accept=".csv,.tsv,.txt,.xlsx"
-            data-testid="import-file"
-            onChange={(event) => {
-              void take(event.target.files?.[0]);
-              event.target.value = '';
-            }}
-          />
-          <Box component="span" sx={{ color: 'text.secondary', maxWidth: '60ch' }}>
-            {t('what', { megabytes: IMPORT_LIMITS.bytes / MB, rows: IMPORT_LIMITS.rows })}
-          </Box>
-        </Box>
+        <ImportDrop isOver={isOver} onFile={(file) => void take(file)} />
         {work.running ? (
           <ImportProgress running={work.running} />
         ) : (

@@ -1,5 +1,7 @@
 import { IMPORT_LIMITS } from '#lib/contract/imports.ts';
 
+export const MB = 1024 * 1024;
+
 export type Unread = { why: 'tooLarge' | 'unreadable'; name: string; size: number };
 
 /** A copy of a file as it is now, so that what was judged is what is imported, whatever happens to it on disk; or why it can't be had. */

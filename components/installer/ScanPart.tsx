@@ -4,9 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { codeIn, codesScanned, kindOf } from '#lib/browser/scan/codes.ts';
 import { passesLuhn } from '#lib/format/identifiers.ts';
-import { CallButton } from './CallButton.tsx';
 import { lazyPart } from './lazyPart.ts';
-import { MainButton } from './MainButton.tsx';
 import { useOnSite } from './onSite.ts';
 import { PhoneNote } from './PhoneNote.tsx';
 import { PictureButton } from './PictureButton.tsx';
@@ -99,25 +97,6 @@ export function ScanPart({ camera, onCamera }: { camera: boolean; onCamera: (ope
       </form>
       <PictureButton onFile={(file) => void picture.read(file)}>{t('picture')}</PictureButton>
       <Waiting />
-    </>
-  );
-}
-
-export function ScanActions({ camera, onCamera }: { camera: boolean; onCamera: (open: boolean) => void }) {
-  const t = useTranslations('installer');
-  const { job, view, state, go } = useOnSite();
-  const isRefused = state.entries.some(({ act, verdict }) => act.kind === 'scan' && verdict?.outcome === 'refused');
-  return (
-    <>
-      {view.scan && !camera && (
-        <MainButton main icon="list" onClick={() => go('fit')}>
-          {t('go.fit')}
-        </MainButton>
-      )}
-      <MainButton main={!view.scan && !camera} icon="scan" onClick={() => onCamera(!camera)}>
-        {t(camera ? 'scan.stop' : view.scan ? 'scan.again' : 'scan.open')}
-      </MainButton>
-      {isRefused && <CallButton phone={job.desk_phone} />}
     </>
   );
 }

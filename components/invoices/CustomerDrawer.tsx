@@ -3,7 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FormActions } from '#components/ui/controls/FormActions.tsx';
-import { SideDrawer, SideForm } from '#components/ui/controls/SideDrawer.tsx';
+import { SideDrawer } from '#components/ui/controls/SideDrawer.tsx';
+import { SideForm } from '#components/ui/controls/SideForm.tsx';
 import { TextArea } from '#components/ui/controls/TextArea.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
 import { useWords } from '#components/ui/display/useWords.ts';

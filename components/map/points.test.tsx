@@ -1,6 +1,6 @@
 import { createExpression } from '@maplibre/maplibre-gl-style-spec';
 import { colourOf, MARKS, seriesMark } from './marks.ts';
-import { pictureOf } from './pictures.ts';
+import { pictureOf } from './pictureOf.ts';
 import { pointChange } from './pointChange.ts';
 import { boundsOf, CLUSTER_PROPERTIES, countsIn, donutName, isPlace, type MapGroup, markName, pointData, SLOTS } from './points.ts';
 

@@ -3,6 +3,7 @@ import type { Scan, ScanRow } from '#lib/browser/scan/scan.ts';
 import type { ScanVerdict } from '#lib/contract/stock.ts';
 import { arePairs, countKinds } from '#lib/domain/simNumber.ts';
 import { passesLuhn } from '#lib/format/identifiers.ts';
+import { flippedIn } from './flippedIn.ts';
 
 const STANDINGS = ['clean', 'waiting', 'warned', 'refused'] as const;
 export type Standing = (typeof STANDINGS)[number];
@@ -66,20 +67,6 @@ const ofRefusal = (code: string, refusal: string[]): Reason[] =>
 
 const isFirstOfItsKind = (reason: Reason, index: number, all: Reason[]) =>
   all.findIndex(({ rule, code }) => rule === reason.rule && code === reason.code) === index;
-
-/** So many pairs in the same order are a habit. */
-const HABIT = 3;
-
-/** The rows from which on the other code of a label comes first: somewhere before, one may not have arrived. */
-function flippedIn(rows: readonly ScanRow[]): ReadonlySet<ScanRow> {
-  const paired = rows.filter(({ first }) => first);
-  return new Set(
-    paired.filter(({ first }, at) => {
-      const before = paired.slice(Math.max(0, at - HABIT), at);
-      return before.length === HABIT && before.every((row) => row.first !== first);
-    }),
-  );
-}
 
 /** Whether the devices of a delivery come with both numbers, so that one that has only one is unusual. */
 const arePaired = (rows: readonly ScanRow[]) => arePairs(countKinds(rows.filter(({ other }) => !other)));

@@ -3,34 +3,15 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '#components/ui/controls/Button.tsx';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { useWords } from '#components/ui/display/useWords.ts';
 import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
-import type { SunsetItem } from '#lib/contract/sunset.ts';
 import { OvertakenLine } from './OvertakenLine.tsx';
 import { useSiteWords } from './siteWords.ts';
-import { type Editable, isSameValue, type Refused } from './store.ts';
-
-const SAVED_SHOWN_MS = 1200;
-
-/** True for a moment after something was saved. */
-function useJustSaved(isSaving: boolean, isRefused: boolean) {
-  const [isChecked, setChecked] = useState(false);
-  const was = useRef(false);
-  useEffect(() => {
-    const hasEnded = was.current && !isSaving;
-    was.current = isSaving;
-    if (!hasEnded || isRefused) return;
-    setChecked(true);
-    const timer = setTimeout(() => setChecked(false), SAVED_SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [isSaving, isRefused]);
-  return isChecked;
-}
-
-type Value = SunsetItem[Editable];
+import { type Editable, isSameValue, type Refused, type Value } from './store.ts';
+import { useJustSaved } from './useJustSaved.ts';
 
 export type Control = {
   id: string;

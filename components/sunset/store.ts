@@ -3,7 +3,7 @@ import type { Problem } from '#lib/contract/problem.ts';
 import { type SunsetField, SunsetItem } from '#lib/contract/sunset.ts';
 
 export type Editable = SunsetField | 'tags';
-type Value = SunsetItem[Editable];
+export type Value = SunsetItem[Editable];
 
 export type SunsetCalls = {
   /** All of them, or only these. */

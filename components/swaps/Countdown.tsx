@@ -13,6 +13,7 @@ import { useSecond } from '#components/ui/display/useSecond.ts';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { TEST_WARNINGS } from '#lib/contract/onTest.ts';
 import { offTestSince, testLeft } from '#lib/domain/swapGates.ts';
+import { CountdownTrack } from './CountdownTrack.tsx';
 import { OffTestCard } from './OffTestCard.tsx';
 import { useSwapContext } from './SwapContext.ts';
 import { useGates } from './useGates.ts';
@@ -51,19 +52,6 @@ const Card = styled('section')(({ theme }) => {
   };
 });
 
-const Track = styled('div')(({ theme }) => {
-  const { status, ground, line } = theme.vars.palette;
-  return {
-    position: 'relative',
-    height: 8,
-    borderRadius: 4,
-    backgroundColor: ground.sunken,
-    boxShadow: `inset 0 0 0 1px ${line.hair}`,
-    '& > b': { position: 'absolute', insetInlineStart: 0, insetBlock: 0, borderRadius: 4, backgroundColor: status.test.mark },
-    '& > i': { position: 'absolute', insetBlock: -4, width: 2, backgroundColor: status.warn.mark },
-  };
-});
-
 /** How long the station still holds the test, on every step from the moment it confirmed; and loudly that it does not any more. */
 export function Countdown({ shown }: { shown: number }) {
   const t = useTranslations('swaps.wizard.test');
@@ -80,7 +68,6 @@ export function Countdown({ shown }: { shown: number }) {
   if (!test?.expires_at || left === undefined) return null;
   const whole = Math.max(1, Date.parse(test.expires_at) - Date.parse(test.confirmed_at ?? test.asked_at ?? test.expires_at));
   const level: Level = left > SOON * MINUTE ? 'test' : left > NOW * MINUTE ? 'warn' : 'crit';
-  const gone = Math.min(1, Math.max(0, 1 - left / whole));
   return (
     <Card aria-label={t('countdown')} data-level={level}>
       <div style={{ padding: '10px 0' }}>
@@ -93,13 +80,7 @@ export function Countdown({ shown }: { shown: number }) {
         </span>
       </div>
       <div data-part="bar" style={{ display: 'grid', gap: 6 }}>
-        <Track aria-hidden>
-          <b style={{ width: `${gone * 100}%` }} />
-          {[SOON, NOW].map(
-            (minutes) =>
-              minutes * MINUTE < whole && <i key={minutes} style={{ insetInlineEnd: `${((minutes * MINUTE) / whole) * 100}%` }} />,
-          )}
-        </Track>
+        <CountdownTrack whole={whole} left={left} />
         <small style={{ display: 'flex', justifyContent: 'space-between', gap: 8, fontSize: '0.75rem' }}>
           <span>{test.confirmed_at && clock(test.confirmed_at)}</span>
           <span>{t('warnings')}</span>

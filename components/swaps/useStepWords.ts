@@ -7,8 +7,8 @@ import type { SWAP_STEPS, Swap } from '#lib/contract/swaps/swap.ts';
 import { isOver, offTestSince } from '#lib/domain/swapGates.ts';
 import { useSwapStatusWord } from './SwapStatusChip.tsx';
 
-type StepName = (typeof SWAP_STEPS)[number];
-type StepLook = 'done' | 'now' | 'next' | 'stopped' | 'off-test';
+export type StepName = (typeof SWAP_STEPS)[number];
+export type StepLook = 'done' | 'now' | 'next' | 'stopped' | 'off-test';
 
 export function useStepWords(swap: Swap | undefined) {
   const t = useTranslations('swaps.wizard.subs');

@@ -1,20 +1,11 @@
 'use client';
 
-import CellTowerOutlined from '@mui/icons-material/CellTowerOutlined';
-import PhoneOutlined from '@mui/icons-material/PhoneOutlined';
-import RouterOutlined from '@mui/icons-material/RouterOutlined';
 import { keyframes, styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
-import { onTestPattern } from '#components/ui/display/onTestPattern.ts';
-import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import type { Signal } from '#lib/contract/systems.ts';
 import { MONO } from '#lib/theme/type.ts';
-import { SignalTime } from './SignalTime.tsx';
-import { lookOf } from './signalKinds.ts';
-import { useSignalWords } from './useSignalWords.ts';
-
-const PATHS = { cell: CellTowerOutlined, ip: RouterOutlined, phone: PhoneOutlined };
+import { SignalRow } from './SignalRow.tsx';
 
 const came = keyframes({ from: { background: 'var(--lk-palette-accent-tint)' } });
 
@@ -63,15 +54,9 @@ const Table = styled('table')(({ theme }) => {
   };
 });
 
-const Hatch = styled('i')(({ theme }) => {
-  const { status } = theme.vars.palette;
-  return { width: 14, height: 12, borderRadius: 2, background: onTestPattern(status.test.mark, status.test.tint) };
-});
-
 export function SignalTable({ signals, missed }: { signals: readonly Signal[]; missed: ReadonlySet<number> }) {
   const t = useTranslations('systems.feed');
   const common = useTranslations('common');
-  const words = useSignalWords();
   const first = useRef<number>(undefined);
   const newest = signals[0]?.id;
   useEffect(() => {
@@ -90,55 +75,15 @@ export function SignalTable({ signals, missed }: { signals: readonly Signal[]; m
         </tr>
       </thead>
       <tbody>
-        {signals.map((signal) => {
-          const Path = PATHS[signal.path];
-          const isNew = first.current !== undefined && signal.id > first.current;
-          return (
-            <tr
-              key={signal.id}
-              data-signal={signal.id}
-              data-kind={signal.kind}
-              data-unrestored={signal.unrestored || undefined}
-              data-missed={missed.has(signal.id) || undefined}
-              data-new={isNew || undefined}
-            >
-              <td data-time>
-                <SignalTime at={signal.at} />
-              </td>
-              <td>
-                <code dir="ltr" translate="no">
-                  {signal.code}
-                </code>
-              </td>
-              <td data-words>
-                <span>
-                  <StatusGlyph glyph={lookOf(signal).glyph} />
-                  <b>{words(signal)}</b>
-                  {signal.unrestored && <small>{t('open')}</small>}
-                </span>
-              </td>
-              <td data-nowrap>{zoneWords(signal, t)}</td>
-              <td data-nowrap>
-                <span>
-                  <Path aria-hidden />
-                  {t(`paths.${signal.path}`)}
-                </span>
-              </td>
-              <td data-nowrap>
-                <span>
-                  {signal.on_test && <Hatch aria-hidden />}
-                  {t(signal.on_test ? 'logged' : 'actedOn')}
-                </span>
-              </td>
-            </tr>
-          );
-        })}
+        {signals.map((signal) => (
+          <SignalRow
+            key={signal.id}
+            signal={signal}
+            isMissed={missed.has(signal.id)}
+            isNew={first.current !== undefined && signal.id > first.current}
+          />
+        ))}
       </tbody>
     </Table>
   );
 }
-
-const zoneWords = ({ zone, kind }: Signal, t: ReturnType<typeof useTranslations<'systems.feed'>>) => {
-  if (zone === null || /^0*$/.test(zone)) return null;
-  return t(kind === 'open-close' ? 'user' : 'zone', { zone });
-};

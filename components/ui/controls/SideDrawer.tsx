@@ -8,7 +8,6 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from '#components/ui/controls/IconButton.tsx';
 import { useWide } from '#components/ui/display/useWidth.ts';
-import { focusFirstError } from './focusFirstError.ts';
 import { useDiscardGuard } from './useDiscardGuard.ts';
 
 type Props = {
@@ -88,34 +87,6 @@ function Beside({ labelledBy, onClose, children }: { labelledBy: string; onClose
         borderInlineStart: '1px solid',
         borderColor: 'divider',
         bgcolor: 'background.paper',
-      }}
-    >
-      {children}
-    </Box>
-  );
-}
-
-export function SideForm({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) {
-  return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        // A form in a portal is inside the page's form as far as React's events go.
-        event.stopPropagation();
-        onSubmit();
-        focusFirstError(event.currentTarget);
-      }}
-      sx={{
-        display: 'flex',
-        flexDirection: 'column',
-        gap: 2,
-        flex: 1,
-        padding: '0 16px',
-        overflow: 'auto',
-        scrollPaddingBottom: 72,
-        '& > *': { flexShrink: 0 },
       }}
     >
       {children}

@@ -1,29 +1,16 @@
 'use client';
 
-import DownIcon from '@mui/icons-material/ArrowDownwardOutlined';
-import UpIcon from '@mui/icons-material/ArrowUpwardOutlined';
 import DragIcon from '@mui/icons-material/DragIndicatorOutlined';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import Popover from '@mui/material/Popover';
-import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { ActionIconButton } from '#components/ui/controls/ActionIconButton.tsx';
 import { Button } from '#components/ui/controls/Button.tsx';
 import { Choice } from '#components/ui/controls/Choice.tsx';
 import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
-
-const Line = styled('li')(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  minHeight: 32,
-  paddingInline: 4,
-  borderRadius: 6,
-  '&[data-dragged]': { background: theme.vars.palette.row.selected },
-  '& label': { flex: 1, gap: 4, margin: 0 },
-  '& > svg': { cursor: 'grab', color: theme.vars.palette.text.disabled },
-}));
+import { ColumnArrow } from './ColumnArrow.tsx';
+import { ColumnLine } from './ColumnLine.ts';
 
 type Props = {
   all: readonly { field: string; title: string }[];
@@ -58,26 +45,6 @@ export function ColumnPicker({ all, chosen, onChoose, anchor, onClose }: Props) 
       onChange={(isChosen) => onChoose(isChosen ? [...chosen, field] : chosen.filter((each) => each !== field))}
     />
   );
-  const arrow = (field: string, index: number, by: 1 | -1) => {
-    const Icon = by === 1 ? DownIcon : UpIcon;
-    const isEnd = index + by < 0 || index + by >= chosen.length;
-    return (
-      <ActionIconButton
-        aria-label={t(by === 1 ? 'down' : 'up', { name: titleOf(field) })}
-        reason={isEnd && t(by === 1 ? 'last' : 'first')}
-        style={{ width: 24, height: 24 }}
-        onClick={({ currentTarget }) => {
-          pressed.current = currentTarget;
-          moveTo(field, index + by);
-        }}
-        onBlur={() => {
-          pressed.current = null;
-        }}
-      >
-        <Icon fontSize="small" />
-      </ActionIconButton>
-    );
-  };
   return (
     <Popover
       open
@@ -89,7 +56,7 @@ export function ColumnPicker({ all, chosen, onChoose, anchor, onClose }: Props) 
     >
       <ul>
         {chosen.map((field, index) => (
-          <Line
+          <ColumnLine
             key={field}
             draggable
             data-dragged={dragged === field ? '' : undefined}
@@ -107,14 +74,22 @@ export function ColumnPicker({ all, chosen, onChoose, anchor, onClose }: Props) 
           >
             <DragIcon aria-hidden fontSize="small" />
             {box(field, titleOf(field))}
-            {arrow(field, index, -1)}
-            {arrow(field, index, 1)}
-          </Line>
+            {([-1, 1] as const).map((by) => (
+              <ColumnArrow
+                key={by}
+                by={by}
+                name={titleOf(field)}
+                isEnd={index + by < 0 || index + by >= chosen.length}
+                pressed={pressed}
+                onPress={() => moveTo(field, index + by)}
+              />
+            ))}
+          </ColumnLine>
         ))}
       </ul>
       <Box component="ul" sx={{ mt: 1, pt: 1, borderTop: '1px solid', borderColor: 'divider', paddingInlineStart: 4 }}>
         {others.map(({ field, title }) => (
-          <Line key={field}>{box(field, title)}</Line>
+          <ColumnLine key={field}>{box(field, title)}</ColumnLine>
         ))}
       </Box>
       <Button variant="text" onClick={() => onChoose(undefined)}>

@@ -3,7 +3,8 @@
 import { type CSSProperties, useCallback, useState } from 'react';
 import { useEvent } from '#components/ui/controls/useEvent.ts';
 import { useLetterScale, useWide } from '#components/ui/display/useWidth.ts';
-import { type Column, partOf } from './columns.ts';
+import { ColumnWidths, rem } from './ColumnWidths.tsx';
+import type { Column } from './columns.ts';
 import css from './ListTable.module.css';
 import type { ListProps, Row } from './listProps.ts';
 import { COMING, RowBar } from './RowBar.tsx';
@@ -12,9 +13,6 @@ import { CHECKBOX_WIDTH, selectedIn, useSelectRow } from './selection.ts';
 import { TableHead } from './TableHead.tsx';
 import { TableRow } from './TableRow.tsx';
 import { useCellKeys } from './useCellKeys.ts';
-
-/** A column is as wide as its letters need, whatever their size. */
-const rem = (pixels: number) => `${pixels / 16}rem`;
 
 type Props<R extends Row> = Pick<ListProps<R>, 'name' | 'columns' | 'rows' | 'sort' | 'selection' | 'opened' | 'onOpen' | 'onWidth'> & {
   /** Without it the rows are a table that is only read. */
@@ -49,7 +47,7 @@ export function ListTable<R extends Row>({ name, columns, rows, sort, onSort, se
         aria-label={name}
         style={{ '--least': least(sized), '--least-tight': least(sized.filter((column) => !column.yields)) } as CSSProperties}
       >
-        <Columns columns={sized} hasCheckbox={Boolean(selection)} />
+        <ColumnWidths columns={sized} hasCheckbox={Boolean(selection)} />
         <TableHead
           columns={columns}
           sort={sort}
@@ -85,32 +83,5 @@ export function ListTable<R extends Row>({ name, columns, rows, sort, onSort, se
         </tbody>
       </table>
     </div>
-  );
-}
-
-function Columns({
-  columns,
-  hasCheckbox,
-}: {
-  columns: readonly Pick<Column<never>, 'field' | 'yields' | 'width' | 'flex' | 'titleUnseen'>[];
-  hasCheckbox: boolean;
-}) {
-  const parts = columns.reduce((sum, column) => sum + partOf(column), 0);
-  return (
-    <colgroup>
-      {hasCheckbox && <col style={{ width: CHECKBOX_WIDTH }} />}
-      {columns.map((column) => (
-        <col
-          key={column.field}
-          data-yields={column.yields || undefined}
-          style={
-            {
-              '--usual': column.flex ? 'auto' : rem(column.width),
-              '--wide': partOf(column) ? `${(100 * partOf(column)) / parts}%` : rem(column.width),
-            } as CSSProperties
-          }
-        />
-      ))}
-    </colgroup>
   );
 }
