@@ -8,15 +8,15 @@ const table = (words: readonly string[]) => new Map(words.flatMap((word) => [pla
 const BY_ACTION = table(ACTIONS);
 const BY_SUBJECT = new Map([...table(SUBJECTS), ['batches', 'Batch'], ['dispatches', 'Dispatch']]);
 
-const spelt = (words: ReadonlyMap<string, string>, said: unknown): unknown =>
-  Array.isArray(said) ? said.map((each) => spelt(words, each)) : typeof said === 'string' ? (words.get(plain(said)) ?? said) : said;
+const spelt = (words: ReadonlyMap<string, string>, value: unknown): unknown =>
+  Array.isArray(value) ? value.map((each) => spelt(words, each)) : typeof value === 'string' ? (words.get(plain(value)) ?? value) : value;
 
 /** `read Sim`, `sims.read`: the one word is an action, the other a subject. */
-function named(said: string): unknown {
-  const words = said.split(/[.:\s]+/);
+function named(value: string): unknown {
+  const words = value.split(/[.:\s]+/);
   const pairs = words.length === 2 ? [words, words.toReversed()] : [];
   const [action, subject] = pairs.find(([act, of]) => BY_ACTION.has(plain(act ?? '')) && BY_SUBJECT.has(plain(of ?? ''))) ?? [];
-  return action && subject ? { action, subject } : said;
+  return action && subject ? { action, subject } : value;
 }
 
 /** What takes a right away in a way the contract does not know: read without it the rule would give. */

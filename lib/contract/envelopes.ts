@@ -47,8 +47,8 @@ export function recordIn(answer: unknown, item: z.ZodType): Fields | undefined {
       .filter((record) => isOne(record) && (depth === 0 || likeness(record) >= least))
       .toSorted((a, b) => likeness(b) - likeness(a));
     if (found) {
-      const told = all.filter((name) => name in found);
-      const isRicher = (record: Fields) => isOne(record) && likeness(record) > told.length && told.every((name) => name in record);
+      const present = all.filter((name) => name in found);
+      const isRicher = (record: Fields) => isOne(record) && likeness(record) > present.length && present.every((name) => name in record);
       return Object.values(found).filter(isRecord).find(isRicher) ?? found;
     }
     level = level.flatMap((record) => Object.values(record)).filter(isRecord);
@@ -95,12 +95,12 @@ const PAGING: Record<string, readonly string[]> = {
   total: ['total_count', 'totalCount'],
 };
 const isCount = (value: unknown) => typeof value === 'number' || typeof value === 'string';
-const paged = (told: Fields): Fields =>
+const paged = (place: Fields): Fields =>
   Object.fromEntries(
     Object.entries(PAGING).flatMap(([name, others]) => {
-      if (name in told) return [];
-      const other = others.find((each) => isCount(told[each]));
-      return other === undefined ? [] : [[name, told[other]]];
+      if (name in place) return [];
+      const other = others.find((each) => isCount(place[each]));
+      return other === undefined ? [] : [[name, place[other]]];
     }),
   );
 
@@ -108,6 +108,6 @@ const paged = (told: Fields): Fields =>
 export function pagingIn(holder: Fields): Fields {
   const meta = isRecord(holder.meta) ? holder.meta : undefined;
   const places = [meta?.pagination, holder.pagination, holder.paging, meta, holder].filter(isRecord);
-  const told = places.map((place) => ({ ...paged(place), ...place }));
-  return told.find((each) => ['current_page', 'total', 'next_page_url'].some((name) => name in each)) ?? meta ?? holder;
+  const pagings = places.map((place) => ({ ...paged(place), ...place }));
+  return pagings.find((each) => ['current_page', 'total', 'next_page_url'].some((name) => name in each)) ?? meta ?? holder;
 }

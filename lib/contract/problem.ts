@@ -75,12 +75,13 @@ const BY_STATUS: Partial<Record<number, ProblemCode>> = {
 };
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
-const textIn = (said: unknown) => (isRecord(said) ? [said.message, said.detail, said.title].find(isText) : isText(said) ? said : undefined);
+const textIn = (value: unknown) =>
+  isRecord(value) ? [value.message, value.detail, value.title].find(isText) : isText(value) ? value : undefined;
 
 /** Texts by field, whether they stand under its name or beside it: `[{field, message}]`. */
-function errorsIn(said: unknown): Record<string, string[]> | undefined {
-  if (Array.isArray(said)) {
-    const named = said.flatMap((each) => {
+function errorsIn(value: unknown): Record<string, string[]> | undefined {
+  if (Array.isArray(value)) {
+    const named = value.flatMap((each) => {
       const [field, text] = isRecord(each) ? [each.field ?? each.param ?? each.name, textIn(each)] : [];
       return isText(field) && text ? [{ field, text }] : [];
     });
@@ -88,8 +89,8 @@ function errorsIn(said: unknown): Record<string, string[]> | undefined {
     const textsOf = (name: string) => named.flatMap(({ field, text }) => (field === name ? [text] : []));
     return fields.length > 0 ? Object.fromEntries(fields.map((name) => [name, textsOf(name)])) : undefined;
   }
-  if (!isRecord(said)) return undefined;
-  const found = Object.entries(said).map(([field, texts]) => [field, [texts].flat().map(textIn)] as const);
+  if (!isRecord(value)) return undefined;
+  const found = Object.entries(value).map(([field, texts]) => [field, [texts].flat().map(textIn)] as const);
   const isAll = found.length > 0 && found.every(([, texts]) => texts.length > 0 && texts.every(isText));
   return isAll ? Object.fromEntries(found.map(([field, texts]) => [field, texts.filter(isText)])) : undefined;
 }

@@ -77,7 +77,7 @@ export const named = (place: Place) =>
     .map((key) => (isIndex(key) ? '[]' : `.${String(key)}`))
     .join('')
     .replace(/^\./, '');
-const told = ({ place, value, rule }: Found): Misfit => ({
+const misfitOf = ({ place, value, rule }: Found): Misfit => ({
   place: named(place),
   value: shown(value),
   rule: value === undefined || value === null ? 'absent' : rule,
@@ -121,7 +121,7 @@ export function readReply<E extends Pick<Endpoint, 'reply'>>(
   given: unknown,
 ): { data?: Reply<E & Endpoint>; misfits: Misfit[] } {
   const { data, found } = readBlanking(endpoint, given);
-  return { data: data as Reply<E & Endpoint> | undefined, misfits: firstOfEach(found.map(told)) };
+  return { data: data as Reply<E & Endpoint> | undefined, misfits: firstOfEach(found.map(misfitOf)) };
 }
 
 /** `read`: what it is taken for. `bare`: a time whose offset the setting `BARE_TIMES` gives; it fits. */
@@ -161,6 +161,6 @@ export function readingsOf(endpoint: Pick<Endpoint, 'reply'>, given: unknown): {
 /** Everything of an answer that does not fit the contract; each place once, as it was first. */
 export function misfitsOf(endpoint: Pick<Endpoint, 'reply'>, given: unknown): { isRead: boolean; misfits: Misfit[] } {
   const { data, readings } = readingsOf(endpoint, given);
-  const misfits = readings.flatMap(({ rule, ...each }) => (rule === 'bare' ? [] : [told({ ...each, rule })]));
+  const misfits = readings.flatMap(({ rule, ...each }) => (rule === 'bare' ? [] : [misfitOf({ ...each, rule })]));
   return { isRead: data !== undefined, misfits: firstOfEach(misfits) };
 }

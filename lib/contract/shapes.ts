@@ -67,8 +67,8 @@ const wordIn = (value: unknown) => {
   const words = WORDS.map((name) => value[name]);
   return words.find((word) => typeof word === 'string' || typeof word === 'number') ?? value;
 };
-const told = (value: unknown) => (value === undefined ? null : asText(wordIn(value)));
-export const maybeText = z.preprocess(told, z.string().nullable());
+const textOrNull = (value: unknown) => (value === undefined ? null : asText(wordIn(value)));
+export const maybeText = z.preprocess(textOrNull, z.string().nullable());
 /** An instant that is told; one without an offset is read by the setting `BARE_TIMES`. */
 export const Time = z.preprocess(withOffset, z.string());
 export const maybeTime = z.preprocess((value) => (value === undefined ? null : withOffset(asText(value))), z.string().nullable());
@@ -120,7 +120,7 @@ export const oneOf = <const Words extends readonly [string, ...string[]]>(words:
   z.preprocess((value) => knownWord(words, value) ?? value, z.enum(words));
 /** One of these words; another is told as it came, and none is null. */
 export const wordLike = (words: readonly string[]) =>
-  z.preprocess((value) => knownWord(words, value) ?? told(value), z.string().nullable());
+  z.preprocess((value) => knownWord(words, value) ?? textOrNull(value), z.string().nullable());
 
 /** Who did something: the name, or the person with one. The number of an account tells nobody who it was. */
 const person = wordOf('fullName', 'name', 'email');
@@ -190,24 +190,24 @@ const isCursor = (url: string) => /[?&]cursor=/.test(url);
 const numberIn = (name: string, url: unknown) => Number(new RegExp(`[?&]${name}=(\\d+)`).exec(String(url))?.[1]);
 /** How far `{ data, meta }`, Laravel's paginators or a list without pages go; the one that does not count says at least whether more comes. */
 const metaOf = (holder: Fields, count: number) => {
-  const told = pagingIn(holder);
-  const counted = told.total !== undefined && told.total !== null;
-  if (!('current_page' in told) && !('next_page_url' in told) && !isRecord(holder.links)) {
-    const isMore = counted && Number(told.total) > count && count > 0;
-    const size = isMore ? Number(told.per_page) || count : count;
-    const total = isMore ? Number(told.total) : count;
+  const paging = pagingIn(holder);
+  const counted = paging.total !== undefined && paging.total !== null;
+  if (!('current_page' in paging) && !('next_page_url' in paging) && !isRecord(holder.links)) {
+    const isMore = counted && Number(paging.total) > count && count > 0;
+    const size = isMore ? Number(paging.per_page) || count : count;
+    const total = isMore ? Number(paging.total) : count;
     return { current_page: 1, per_page: size, last_page: isMore ? Math.ceil(total / size) : 1, total };
   }
   if (counted) {
-    const per_page = Number(told.per_page) || Math.max(count, 1);
-    return { last_page: Math.max(1, Math.ceil(Number(told.total) / per_page)), ...told, per_page };
+    const per_page = Number(paging.per_page) || Math.max(count, 1);
+    return { last_page: Math.max(1, Math.ceil(Number(paging.total) / per_page)), ...paging, per_page };
   }
-  const links = isRecord(holder.links) ? holder.links : { next: told.next_page_url };
-  const goesOn = typeof links.next === 'string' || Number(told.last_page) > Number(told.current_page) || told.has_more === true;
-  const size = Number(told.per_page) || numberIn('per_page', links.first ?? links.next) || (goesOn ? count : Math.max(count, USUAL_SIZE));
+  const links = isRecord(holder.links) ? holder.links : { next: paging.next_page_url };
+  const goesOn = typeof links.next === 'string' || Number(paging.last_page) > Number(paging.current_page) || paging.has_more === true;
+  const size = Number(paging.per_page) || numberIn('per_page', links.first ?? links.next) || (goesOn ? count : Math.max(count, USUAL_SIZE));
   if (goesOn && isCursor(String(links.next))) return { current_page: 1, per_page: size, last_page: 1, total: count, uncounted: true };
   const derived = typeof links.prev === 'string' ? numberIn('page', links.prev) + 1 : numberIn('page', links.next) - 1;
-  const page = Number(told.current_page) || derived || 1;
+  const page = Number(paging.current_page) || derived || 1;
   const total = (page - 1) * size + count;
   return goesOn
     ? { current_page: page, per_page: size, last_page: page + 1, total: total + 1, uncounted: true }

@@ -57,15 +57,15 @@ const BESIDE = ['checks', 'in_panel', 'site_read', 'move'] as const;
 /** What of a change the upstream hears, with the whole model around it; nothing where all of it is the worksheet's. */
 export function changeToSend(partial: PartialSwap, model: SwapModel, asked: AskedChange): AskedChange | undefined {
   const isGiven = (field: (typeof BESIDE)[number]) => field !== 'site_read' && partial[field] !== undefined;
-  const heard = Object.fromEntries(
+  const taken = Object.fromEntries(
     Object.entries(asked).filter(([field]) => !BESIDE.some((each) => each === field) || isGiven(field as (typeof BESIDE)[number])),
   );
   // A visit that ends with the new radio in the panel, or nobody knows which, ends no swap.
   if (partial.in_panel === undefined && (asked.in_panel === 'new' || asked.in_panel === 'unknown')) {
-    delete heard.status;
-    delete heard.reason;
+    delete taken.status;
+    delete taken.reason;
   }
-  return Object.keys(heard).length > 0 ? { ...model, ...heard } : undefined;
+  return Object.keys(taken).length > 0 ? { ...model, ...taken } : undefined;
 }
 
 /** What is said after a change of it: what was said before keeps its name and time, and what can't be so any more is gone. */
@@ -85,8 +85,8 @@ export function afterChange(
 ): Worksheet {
   const isOther = asked.new_sim_id !== undefined && asked.new_sim_id !== new_sim_id;
   const kept = isOther ? known.filter(({ name }) => !OF_NEW_SIM.includes(name)) : known;
-  const said = asked.checks ? checksAfter(kept, asked.checks, who) : kept;
-  const isNew = (name: AnyCheck) => said.some((check) => check.name === name) && !known.some((check) => check.name === name);
+  const after = asked.checks ? checksAfter(kept, asked.checks, who) : kept;
+  const isNew = (name: AnyCheck) => after.some((check) => check.name === name) && !known.some((check) => check.name === name);
   const statement = (which: InPanel): Worksheet['in_panel'] => ({ which, reason: asked.reason ?? null, ...who });
   const isOverruled = isNew('fitted') || (isNew('old-removed') && in_panel?.which === 'old');
   const chosen = Object.fromEntries(CHOSEN.filter((field) => asked[field] !== undefined).map((field) => [field, asked[field]]));
@@ -94,8 +94,8 @@ export function afterChange(
     ...sheet,
     step: asked.checks || isOther || asked.in_panel !== undefined ? step : sheet.step,
     chosen: { ...sheet.chosen, ...chosen },
-    checks: said,
-    touched: sheet.touched || said.some(({ name }) => name === 'old-removed' || name === 'fitted'),
+    checks: after,
+    touched: sheet.touched || after.some(({ name }) => name === 'old-removed' || name === 'fitted'),
     in_panel:
       asked.in_panel !== undefined
         ? asked.in_panel && statement(asked.in_panel)

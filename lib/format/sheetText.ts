@@ -8,7 +8,7 @@ const AT_START = new RegExp(`^(?:'|[${OVERLOOKED}]*[${BEGINS}])`, 'u');
 /** What stands before a beginning inside a text: a new cell for whoever parts cells there and heeds no quotes. From the first such letter on, so that a long run is read once. */
 const RUN = `(?<![${OVERLOOKED};])[${OVERLOOKED};]+`;
 const INSIDE = new RegExp(`(${RUN})(?='*[${BEGINS}])`, 'gu');
-const TOLD_INSIDE = new RegExp(`(${RUN})'(?='*[${BEGINS}])`, 'gu');
+const QUOTED_INSIDE = new RegExp(`(${RUN})'(?='*[${BEGINS}])`, 'gu');
 const parts = (run: string) => /[;\t\r\n]/.test(run);
 
 /** A text that no spreadsheet runs: an apostrophe tells it that it is text. */
@@ -21,10 +21,10 @@ export const outOfSheet = (text: string) => (text.startsWith("'") ? text.slice(1
 export const inCsv = (text: string) => (AT_START.test(text) ? "'" : '') + text.replace(INSIDE, (run) => (parts(run) ? `${run}'` : run));
 
 /** What was written by `inCsv`. */
-export const outOfCsv = (text: string) => outOfSheet(text).replace(TOLD_INSIDE, (told, run: string) => (parts(run) ? run : told));
+export const outOfCsv = (text: string) => outOfSheet(text).replace(QUOTED_INSIDE, (all, run: string) => (parts(run) ? run : all));
 
 /** A cell on its way to the clipboard, as spreadsheets want it: what parts cells there stands in quotes. */
 export function inPaste(text: string) {
-  const told = inCsv(text);
-  return /["\t\r\n]/.test(told) ? `"${told.replaceAll('"', '""')}"` : told;
+  const cell = inCsv(text);
+  return /["\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

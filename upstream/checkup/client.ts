@@ -4,7 +4,7 @@ import { problemIn } from '#lib/contract/problem.ts';
 import { findEndpoint } from '#lib/contract/table.ts';
 import type { Rules } from '#lib/contract/upstreamMap.ts';
 import { isPageType, isWord } from '#lib/contract/written.ts';
-import { mapAnswer, mapErrors } from '#lib/foreign/map/mapAnswer.ts';
+import { mapAnswer, mapProblem } from '#lib/foreign/map/mapAnswer.ts';
 import { mapBody, mapQuery } from '#lib/foreign/map/mapRequest.ts';
 import { type QueryArrays, withQueryArrays } from '#lib/format/queryArrays.ts';
 import { CannotStart } from '#upstream/cannotStart.ts';
@@ -53,8 +53,8 @@ type UpstreamRules = readonly (readonly [{ method: string; path: string }, Rules
 function inOurWords(status: number, json: unknown, rules: Rules): unknown {
   if (json === undefined) return undefined;
   if (status < 400) return mapAnswer(json, rules);
-  const { errors } = problemIn(status, json);
-  return errors ? { ...(json as object), errors: mapErrors(errors, rules) } : json;
+  const { errors } = mapProblem(problemIn(status, json), rules);
+  return errors ? { ...(json as object), errors } : json;
 }
 
 /** The first of what came, without what looks like a token. */

@@ -3,13 +3,14 @@ const OPENS = 'button, summary, [role="button"], [role="menuitem"], [role="row"]
 
 let pressed: { on: Element; at: number } | undefined;
 
-function heard(event: Event) {
+function remember(event: Event) {
   const isPress = event.type === 'click' || (event as KeyboardEvent).key === 'Enter';
   const on = isPress && event.target instanceof Element ? event.target.closest(`a, input, ${OPENS}`) : null;
   pressed = on?.matches(OPENS) ? { on, at: performance.now() } : undefined;
 }
 
-if (typeof window !== 'undefined') for (const type of ['click', 'keydown']) addEventListener(type, heard, { capture: true, passive: true });
+if (typeof window !== 'undefined')
+  for (const type of ['click', 'keydown']) addEventListener(type, remember, { capture: true, passive: true });
 
 /** What is drawn later than this was not drawn because of the press. */
 const SHORTLY_MS = 200;

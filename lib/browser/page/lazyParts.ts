@@ -40,11 +40,11 @@ const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart', '
 
 /** Once somebody is there who may open something: a page that is only looked at, or goes on to another one, is sent nothing beforehand. */
 function whenSomebody(done: () => void) {
-  const heard = () => {
-    for (const sign of SIGNS) removeEventListener(sign, heard, true);
+  const onSign = () => {
+    for (const sign of SIGNS) removeEventListener(sign, onSign, true);
     done();
   };
-  for (const sign of SIGNS) addEventListener(sign, heard, { capture: true, passive: true });
+  for (const sign of SIGNS) addEventListener(sign, onSign, { capture: true, passive: true });
 }
 
 /** The page is alive: from now on what it may need is fetched, one thing at a time, when the browser has nothing better to do. */

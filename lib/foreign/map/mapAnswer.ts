@@ -4,15 +4,15 @@ import { at, type Fields, isRecord } from './records.ts';
 
 function ourValue(known: NonNullable<Rules['values']>[string], value: unknown): unknown {
   if (Array.isArray(value)) return value.map((each) => ourValue(known, each));
-  const isSame = (said: unknown) => (value === null ? said === null : said !== null && String(said) === String(value));
-  return Object.entries(known ?? {}).find(([, said]) => [said].flat().some(isSame))?.[0] ?? value;
+  const isSame = (other: unknown) => (value === null ? other === null : other !== null && String(other) === String(value));
+  return Object.entries(known ?? {}).find(([, other]) => [other].flat().some(isSame))?.[0] ?? value;
 }
 
 function ourFields(record: Fields, { fields = {} }: Rules): Fields {
-  const told = Object.entries(fields).filter(([, path]) => path !== undefined && at(record, path) !== undefined) as [string, string][];
-  const taken = new Set(told.map(([, path]) => path));
+  const mapped = Object.entries(fields).filter(([, path]) => path !== undefined && at(record, path) !== undefined) as [string, string][];
+  const taken = new Set(mapped.map(([, path]) => path));
   const rest = Object.entries(record).filter(([name]) => !taken.has(name));
-  return Object.fromEntries([...rest, ...told.map(([name, path]) => [name, at(record, path)])]);
+  return Object.fromEntries([...rest, ...mapped.map(([name, path]) => [name, at(record, path)])]);
 }
 
 function ours(value: unknown, rules: Rules): unknown {
@@ -36,9 +36,11 @@ export function mapAnswer(payload: unknown, rules: Rules): unknown {
   return ours(data || meta ? opened : payload, rules);
 }
 
-/** Whom a refusal is about, by our names: `rows.1.imei_number` too. */
-export function mapErrors(errors: Record<string, string[]> | undefined, { fields = {} }: Rules) {
-  if (!errors) return undefined;
+type WithErrors = { errors?: Record<string, string[]> | undefined };
+
+/** A refusal whose fields have our names: `rows.1.imei_number` too. */
+export function mapProblem<P extends WithErrors>(problem: P, { fields = {} }: Rules = {}): P {
+  if (!problem.errors) return problem;
   const byTheirs = new Map(Object.entries(fields).map(([name, path]) => [path, name]));
   const named = (name: string) =>
     byTheirs.get(name) ??
@@ -46,5 +48,5 @@ export function mapErrors(errors: Record<string, string[]> | undefined, { fields
       .split('.')
       .map((part) => byTheirs.get(part) ?? part)
       .join('.');
-  return Object.fromEntries(Object.entries(errors).map(([name, texts]) => [named(name), texts]));
+  return { ...problem, errors: Object.fromEntries(Object.entries(problem.errors).map(([name, texts]) => [named(name), texts])) };
 }

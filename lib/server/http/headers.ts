@@ -58,8 +58,8 @@ export function waitIn(value: string | undefined): string | undefined {
 
 export const headersDown = (headers: HeadersIn): HeaderPair[] =>
   pick(headers, DOWN).flatMap(([name, value]): HeaderPair[] => {
-    const said = name === 'retry-after' ? waitIn(value) : asBytes(value);
-    return said === undefined ? [] : [[name, said]];
+    const text = name === 'retry-after' ? waitIn(value) : asBytes(value);
+    return text === undefined ? [] : [[name, text]];
   });
 
 /** On every answer under /api: kept by nobody, taken for nothing but what it says it is, and inert when opened as a page. */

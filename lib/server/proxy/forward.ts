@@ -5,7 +5,7 @@ import * as contract from '#lib/contract/index.ts';
 import { PROBLEMS, type Problem, problemIn } from '#lib/contract/problem.ts';
 import type { Rules } from '#lib/contract/upstreamMap.ts';
 import { isPageType, isWord } from '#lib/contract/written.ts';
-import { mapErrors } from '#lib/foreign/map/mapAnswer.ts';
+import { mapProblem } from '#lib/foreign/map/mapAnswer.ts';
 import { getEnv } from '#lib/server/env.ts';
 import { type Answer, CLIENT_CLOSED, problemAnswer } from '#lib/server/http/answer.ts';
 import { type HeadersIn, headersDown, headersUp, isJson, one, waitIn } from '#lib/server/http/headers.ts';
@@ -52,8 +52,8 @@ const readProblem = async ({ status, body }: Upstream): Promise<Problem> => {
 
 /** Of a failing upstream only code, status and legal next actions come through, never its text. */
 async function failed(upstream: Upstream): Promise<Answer> {
-  const { code: said, next } = await readProblem(upstream);
-  const code = PROBLEMS[said] === upstream.status ? said : problemIn(upstream.status, undefined).code;
+  const { code: theirs, next } = await readProblem(upstream);
+  const code = PROBLEMS[theirs] === upstream.status ? theirs : problemIn(upstream.status, undefined).code;
   const headers = headersDown(upstream.headers).filter(([name]) => name === 'retry-after');
   const status = upstream.status < 500 ? upstream.status : undefined;
   return problemAnswer(code, { status, headers, ...(next && { next }) });
@@ -61,10 +61,9 @@ async function failed(upstream: Upstream): Promise<Answer> {
 
 /** Of a refusal everything comes through that the contract knows of one, and nothing besides: a Laravel under debugging adds its traces. */
 async function refused(upstream: Upstream, rules: Rules | undefined): Promise<Answer> {
-  const { code, ...said } = await readProblem(upstream);
-  const told = rules && said.errors ? { ...said, errors: mapErrors(said.errors, rules) } : said;
+  const { code, ...problem } = mapProblem(await readProblem(upstream), rules);
   const headers = headersDown(upstream.headers).filter(([name]) => !name.startsWith('content-'));
-  return problemAnswer(code, { ...told, status: upstream.status, headers });
+  return problemAnswer(code, { ...problem, status: upstream.status, headers });
 }
 
 /** In a coding we have not asked for, so that nobody after us could read it. */
@@ -131,9 +130,9 @@ async function answerFrom(upstream: Upstream, { method, endpoint }: UpstreamRequ
   if (came) return discarded(isWrite ? NO_CONTENT : notData(came));
   if (mapped) return { ...mapped, body: examine(endpoint, sent) };
   const json = endpoint.file ? sent : withoutRest(endpoint, sent);
-  const told = json === sent && headers['content-length'] ? down : down.filter(([name]) => name !== 'content-length');
-  if (Buffer.isBuffer(json) && told.every(([name]) => name !== 'content-length')) told.push(['content-length', String(json.length)]);
-  return { status, headers: told, body: examine(endpoint, json) };
+  const fitting = json === sent && headers['content-length'] ? down : down.filter(([name]) => name !== 'content-length');
+  if (Buffer.isBuffer(json) && fitting.every(([name]) => name !== 'content-length')) fitting.push(['content-length', String(json.length)]);
+  return { status, headers: fitting, body: examine(endpoint, json) };
 }
 
 /** Where the upstream has it: as the contract says, but for channels, which Laravel asks about elsewhere. */

@@ -24,7 +24,7 @@ function proxiedMatch(method: string, url: string): PathMatch | undefined {
 
 async function write({ status, headers, body }: OutgoingAnswer, request: IncomingMessage, response: ServerResponse) {
   if (status === CLIENT_CLOSED.status) return response.destroy();
-  const missing = securityHeaders().filter(([name]) => !headers.some(([said]) => said === name));
+  const missing = securityHeaders().filter(([name]) => !headers.some(([header]) => header === name));
   response.writeHead(status, [...headers, ...missing].flat());
   if (request.method === 'HEAD' || !(body instanceof Readable)) return response.end(request.method === 'HEAD' ? undefined : body);
   // A body that breaks off upstream breaks off here: pipeline destroys the response, and the client sees it.

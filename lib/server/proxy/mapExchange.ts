@@ -29,11 +29,11 @@ export async function answerDown(
   try {
     const sent = await collect(body, LIMIT);
     const found = jsonOf(sent);
-    const said = jsonIn(found?.json ?? sent);
-    if (said !== undefined && found?.isMore) onMore();
-    const told = said === undefined ? sent : Buffer.from(JSON.stringify(mapAnswer(said, rules)));
+    const answer = jsonIn(found?.json ?? sent);
+    if (answer !== undefined && found?.isMore) onMore();
+    const mapped = answer === undefined ? sent : Buffer.from(JSON.stringify(mapAnswer(answer, rules)));
     const down = headersDown(headers).filter(([name]) => !ENTITY.includes(name));
-    return { status, headers: [...down, ['content-length', String(told.length)]], body: told };
+    return { status, headers: [...down, ['content-length', String(mapped.length)]], body: mapped };
   } catch (error) {
     if (!(error instanceof TooLarge)) throw error;
     log().warn({ limit: LIMIT }, 'an answer is too long for the map of the upstream');

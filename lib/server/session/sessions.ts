@@ -118,8 +118,8 @@ export async function forceRefresh(session: Session, asker: RequestOrigin): Prom
 export async function keepUser({ id }: Session, { status, body }: Answer) {
   const entry = memory().sessions.get(id);
   if (!entry) return;
-  const told = status === 200 && Buffer.isBuffer(body) ? readReply(contract.session.user, jsonIn(body)).data : undefined;
-  if (told) await takeUser(entry, told.data);
+  const answered = status === 200 && Buffer.isBuffer(body) ? readReply(contract.session.user, jsonIn(body)).data : undefined;
+  if (answered) await takeUser(entry, answered.data);
   else entry.record.userAt = 0;
 }
 

@@ -18,10 +18,10 @@ const userFrom = (user: User, { record }: CacheEntry): SignedIn => {
   return { ...signedInFrom({ ...user, ability: [] }), ...(record.user && { ability: record.user.ability }) };
 };
 
-export async function takeUser(entry: CacheEntry, told: User): Promise<void> {
+export async function takeUser(entry: CacheEntry, answered: User): Promise<void> {
   const { record } = entry;
-  if (told.ability !== undefined) record.listed = true;
-  const user = userFrom(told, entry);
+  if (answered.ability !== undefined) record.listed = true;
+  const user = userFrom(answered, entry);
   const same = JSON.stringify(user.ability) === JSON.stringify(record.user?.ability);
   record.user = same && record.user ? { ...user, ability: record.user.ability } : user;
   record.userAt = Date.now();

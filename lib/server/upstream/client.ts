@@ -4,7 +4,7 @@ import { problem, problemIn } from '#lib/contract/problem.ts';
 import { readReply } from '#lib/contract/reading.ts';
 import type { Rules } from '#lib/contract/upstreamMap.ts';
 import type { AskOptions, UpstreamFailure } from '#lib/foreign/asking.ts';
-import { mapAnswer, mapErrors } from '#lib/foreign/map/mapAnswer.ts';
+import { mapAnswer, mapProblem } from '#lib/foreign/map/mapAnswer.ts';
 import { mapBody, mapQuery } from '#lib/foreign/map/mapRequest.ts';
 import { withQueryArrays } from '#lib/format/queryArrays.ts';
 import { getEnv } from '#lib/server/env.ts';
@@ -52,9 +52,9 @@ const failure = ({ status, body }: ReturnType<typeof problem>, payload?: unknown
 /** A token may come bare; a page is no answer. PHP may print warnings behind the JSON. */
 const parsed = (sent: Buffer): unknown => {
   const whole = jsonIn(sent);
-  const said = whole === undefined ? jsonIn(jsonOf(sent)?.json ?? '') : whole;
+  const found = whole === undefined ? jsonIn(jsonOf(sent)?.json ?? '') : whole;
   const text = sent.toString('utf8');
-  return said === undefined && /^[^<\s]/.test(text) ? text : said;
+  return found === undefined && /^[^<\s]/.test(text) ? text : found;
 };
 
 /** A path below `UPSTREAM_URL`, or a whole address, with its query as the upstream reads it. */
@@ -101,9 +101,7 @@ export async function ask<E extends Endpoint>(
     if (statusCode < 400 || !isStatus(statusCode)) return failure(problem('unreachable'), payload);
     const retryAfter = waitIn(one(headers['retry-after']));
     if (statusCode === 429) noteWait(endpoint, token, retryAfter);
-    const said = problemIn(statusCode, payload);
-    const told = rules && said.errors ? { ...said, errors: mapErrors(said.errors, rules) } : said;
-    return { ok: false, status: statusCode, problem: told, payload, retryAfter };
+    return { ok: false, status: statusCode, problem: mapProblem(problemIn(statusCode, payload), rules), payload, retryAfter };
   } catch (error) {
     return failure(problemOf(error));
   }
