@@ -11,7 +11,7 @@ import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import type { Batch } from '#lib/contract/batches.ts';
 import { shownId } from '#lib/format/ids.ts';
 import type { PlacedRow } from './placedRow.ts';
-import { type RowFinderProps, RowFinder } from './RowFinder.tsx';
+import { RowFinder, type RowFinderProps } from './RowFinder.tsx';
 
 const LabelDialog = lazyPart(async () => (await import('./LabelDialog.tsx')).LabelDialog);
 
