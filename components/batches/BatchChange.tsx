@@ -1,14 +1,9 @@
 'use client';
 
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { NamePicker } from '#components/sims/NamePicker.tsx';
-import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
-import { Button } from '#components/ui/controls/Button.tsx';
-import { Dialog } from '#components/ui/controls/Dialog.tsx';
+import { FormDialog } from '#components/ui/controls/FormDialog.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import { useWords } from '#components/ui/display/useWords.ts';
@@ -30,9 +25,7 @@ export function BatchChange({ batch, field, onClose }: { batch: Batch; field: Ba
   const common = useTranslations('common');
   const fields = useTranslations('fields');
   const sims = useWords('sims.fields', 'fields');
-  const ui = useTranslations('ui');
   const toast = useToast();
-  const id = useId();
   const name = useWrite(contract.batches.change);
   const type = useWrite(contract.batches.editDeviceType);
   const place = useWrite(contract.batches.changeWarehouse);
@@ -60,8 +53,7 @@ export function BatchChange({ batch, field, onClose }: { batch: Batch; field: Ba
         if (newer?.success) setTheirs(newer.data);
       },
     );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setTried(true);
     if (value.trim()) void save(batch.version);
   };
@@ -73,31 +65,23 @@ export function BatchChange({ batch, field, onClose }: { batch: Batch; field: Ba
 
   const wrong = tried && !value.trim() ? t('needed') : undefined;
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id}>
-      <form onSubmit={submit} noValidate>
-        <DialogTitle id={id}>{t(`change.${field}`, { id: shownId(batch.id) })}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 3 }}>
-          {field !== 'name' && <span>{t(`change.what.${field}`)}</span>}
-          {error && error.problem.code !== 'stale' && <Failure problem={error.problem} title={t('failed')} retryAfter={error.retryAfter} />}
-          {field === 'name' && (
-            <TextField label={label} required autoFocus value={value} onChange={(event) => setValue(event.target.value)} error={wrong} />
-          )}
-          {field !== 'name' && (
-            <NamePicker kind={field} autoFocus={field === 'device_type'} value={value} onChange={setValue} error={wrong} />
-          )}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{ui('cancel')}</Button>
-          <ActionButton
-            type="submit"
-            variant="contained"
-            color="primary"
-            running={name.isMutating || type.isMutating || place.isMutating ? common('saving') : undefined}
-          >
-            {t(`change.send.${field}`)}
-          </ActionButton>
-        </DialogActions>
-      </form>
+    <>
+      <FormDialog
+        title={t(`change.${field}`, { id: shownId(batch.id) })}
+        go={t(`change.send.${field}`)}
+        running={name.isMutating || type.isMutating || place.isMutating ? common('saving') : undefined}
+        onSubmit={submit}
+        onClose={onClose}
+      >
+        {field !== 'name' && <span>{t(`change.what.${field}`)}</span>}
+        {error && error.problem.code !== 'stale' && <Failure problem={error.problem} title={t('failed')} retryAfter={error.retryAfter} />}
+        {field === 'name' && (
+          <TextField label={label} required autoFocus value={value} onChange={(event) => setValue(event.target.value)} error={wrong} />
+        )}
+        {field !== 'name' && (
+          <NamePicker kind={field} autoFocus={field === 'device_type'} value={value} onChange={setValue} error={wrong} />
+        )}
+      </FormDialog>
       {theirs && (
         <Diff
           differences={[{ field, label, yours: value, theirs: theirs[field] ?? '', typed: true }]}
@@ -106,6 +90,6 @@ export function BatchChange({ batch, field, onClose }: { batch: Batch; field: Ba
           onClose={() => setTheirs(undefined)}
         />
       )}
-    </Dialog>
+    </>
   );
 }

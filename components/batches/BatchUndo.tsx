@@ -1,16 +1,10 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
-import { useId } from 'react';
 import useSWR from 'swr';
 import { SimLink } from '#components/sims/SimLink.tsx';
-import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
-import { Button } from '#components/ui/controls/Button.tsx';
-import { Dialog } from '#components/ui/controls/Dialog.tsx';
+import { FormDialog } from '#components/ui/controls/FormDialog.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useToast } from '#components/ui/feedback/Toasts.tsx';
@@ -25,10 +19,8 @@ import { useRouter } from '#lib/i18n/navigation.ts';
 
 export function BatchUndo({ batch, onClose }: { batch: Batch; onClose: () => void }) {
   const t = useTranslations('batches');
-  const ui = useTranslations('ui');
   const toast = useToast();
   const router = useRouter();
-  const id = useId();
   const params = { id: batch.id };
   const undo = useWrite(contract.batches.undo);
   const { data, error, mutate } = useSWR<Reply<typeof contract.batches.undo>, ApiError>(
@@ -50,42 +42,33 @@ export function BatchUndo({ batch, onClose }: { batch: Batch; onClose: () => voi
     );
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id}>
-      <DialogTitle id={id}>{t('undo.title', { id: shownId(batch.id) })}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 3 }}>
-        {failure?.problem.errors?.action?.includes('in-job') ? (
-          <Alert kind="refusal">{t('inJob')}</Alert>
-        ) : (
-          failure && <Failure problem={failure.problem} title={t('failed')} retryAfter={failure.retryAfter} />
-        )}
-        {!data && !error && <span role="status">{t('undo.asking')}</span>}
-        {data && <span>{t('undo.goes', { count: removed })}</span>}
-        {kept > 0 && (
-          <Alert kind="warn" title={t('undo.stays', { count: kept })}>
-            <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none', maxHeight: 200, overflow: 'auto' }}>
-              {touched.map(({ sim_id, imei, why }) => (
-                <li key={sim_id}>
-                  <SimLink id={sim_id} imei={imei} /> {t(`undo.why.${why}`)}
-                </li>
-              ))}
-            </Box>
-          </Alert>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button autoFocus onClick={onClose}>
-          {ui('cancel')}
-        </Button>
-        <ActionButton
-          variant="contained"
-          color="error"
-          running={undo.isMutating ? t('undo.running') : undefined}
-          reason={!data ? t('undo.asking') : removed === 0 && kept > 0 ? t('undo.none') : undefined}
-          onClick={() => void send()}
-        >
-          {t('undo.send', { count: removed })}
-        </ActionButton>
-      </DialogActions>
-    </Dialog>
+    <FormDialog
+      title={t('undo.title', { id: shownId(batch.id) })}
+      go={t('undo.send', { count: removed })}
+      running={undo.isMutating ? t('undo.running') : undefined}
+      reason={!data ? t('undo.asking') : removed === 0 && kept > 0 ? t('undo.none') : undefined}
+      final
+      onGo={() => void send()}
+      onClose={onClose}
+    >
+      {failure?.problem.errors?.action?.includes('in-job') ? (
+        <Alert kind="refusal">{t('inJob')}</Alert>
+      ) : (
+        failure && <Failure problem={failure.problem} title={t('failed')} retryAfter={failure.retryAfter} />
+      )}
+      {!data && !error && <span role="status">{t('undo.asking')}</span>}
+      {data && <span>{t('undo.goes', { count: removed })}</span>}
+      {kept > 0 && (
+        <Alert kind="warn" title={t('undo.stays', { count: kept })}>
+          <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none', maxHeight: 200, overflow: 'auto' }}>
+            {touched.map(({ sim_id, imei, why }) => (
+              <li key={sim_id}>
+                <SimLink id={sim_id} imei={imei} /> {t(`undo.why.${why}`)}
+              </li>
+            ))}
+          </Box>
+        </Alert>
+      )}
+    </FormDialog>
   );
 }

@@ -1,14 +1,10 @@
 'use client';
 
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { SimLink } from '#components/sims/SimLink.tsx';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
-import { Button } from '#components/ui/controls/Button.tsx';
-import { Dialog } from '#components/ui/controls/Dialog.tsx';
+import { FormDialog } from '#components/ui/controls/FormDialog.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
 import { DescriptionList } from '#components/ui/display/DescriptionList.tsx';
 import { Id } from '#components/ui/display/Id.tsx';
@@ -32,7 +28,6 @@ export function RowDialog({ batch, row, rowActions, onClose }: Props) {
   const t = useTranslations('batches');
   const common = useTranslations('common');
   const sims = useWords('sims.fields', 'fields');
-  const id = useId();
   const may = useAllows();
   const complaintOf = useImeiComplaint();
   const [imei, setImei] = useState(row.imei);
@@ -43,8 +38,7 @@ export function RowDialog({ batch, row, rowActions, onClose }: Props) {
   const complaint = complaintOf(imei, error);
   const isChanged = plainDigits(imei) !== row.imei;
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async () => {
     if (!isChanged || complaintOf(imei)) return;
     setSaving(true);
     try {
@@ -59,59 +53,55 @@ export function RowDialog({ batch, row, rowActions, onClose }: Props) {
   };
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id}>
-      <form onSubmit={save} noValidate>
-        <DialogTitle id={id}>{t('rowTitle', { place: row.place })}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 3 }}>
-          <DescriptionList
-            rows={[
-              { label: sims('status'), value: <RowState row={row} isBusy={isBusy} /> },
-              { label: sims('iccid'), value: row.iccid && <Id kind="iccid" value={row.iccid} /> },
-              { label: t('fields.provider_state'), value: row.provider_state },
-              ...(row.sim_id === null
-                ? []
-                : [{ label: t('fields.sim'), value: <SimLink id={row.sim_id} imei={row.imei} iccid={row.iccid} /> }]),
-              ...(row.problem || row.message
-                ? [{ label: t('fields.message', { provider: batch.provider ?? 'other' }), value: <RowAnswer row={row} /> }]
-                : []),
-            ]}
-          />
-          {mayEdit ? (
-            <TextField
-              label={sims('imei')}
-              inputMode="numeric"
-              value={imei}
-              onChange={(event) => {
-                setError(undefined);
-                setImei(event.target.value);
-              }}
-              error={complaint}
-            />
-          ) : (
-            <Id kind={simNumberKind(row)} value={simNumber(row)} />
-          )}
-        </DialogContent>
-        <DialogActions>
-          {may(contract.batches.lookupImei.access) && (
-            <>
-              <ActionButton running={isBusy ? t('asking') : undefined} onClick={() => void rowActions.ask(row, 'lookup')}>
-                {t('acts.lookup')}
-              </ActionButton>
-              {(batch.provider === null || takesUploads(batch.provider)) && (
-                <ActionButton running={isBusy ? t('asking') : undefined} onClick={() => void rowActions.ask(row, 'upload')}>
-                  {t('acts.upload')}
-                </ActionButton>
-              )}
-            </>
-          )}
-          <Button onClick={onClose}>{common('close')}</Button>
-          {mayEdit && isChanged && (
-            <ActionButton type="submit" variant="contained" color="primary" running={isSaving ? common('saving') : undefined}>
-              {t('saveImei')}
+    <FormDialog
+      title={t('rowTitle', { place: row.place })}
+      go={mayEdit && isChanged ? t('saveImei') : undefined}
+      running={isSaving ? common('saving') : undefined}
+      stay={common('close')}
+      acts={
+        may(contract.batches.lookupImei.access) && (
+          <>
+            <ActionButton running={isBusy ? t('asking') : undefined} onClick={() => void rowActions.ask(row, 'lookup')}>
+              {t('acts.lookup')}
             </ActionButton>
-          )}
-        </DialogActions>
-      </form>
-    </Dialog>
+            {(batch.provider === null || takesUploads(batch.provider)) && (
+              <ActionButton running={isBusy ? t('asking') : undefined} onClick={() => void rowActions.ask(row, 'upload')}>
+                {t('acts.upload')}
+              </ActionButton>
+            )}
+          </>
+        )
+      }
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <DescriptionList
+        rows={[
+          { label: sims('status'), value: <RowState row={row} isBusy={isBusy} /> },
+          { label: sims('iccid'), value: row.iccid && <Id kind="iccid" value={row.iccid} /> },
+          { label: t('fields.provider_state'), value: row.provider_state },
+          ...(row.sim_id === null
+            ? []
+            : [{ label: t('fields.sim'), value: <SimLink id={row.sim_id} imei={row.imei} iccid={row.iccid} /> }]),
+          ...(row.problem || row.message
+            ? [{ label: t('fields.message', { provider: batch.provider ?? 'other' }), value: <RowAnswer row={row} /> }]
+            : []),
+        ]}
+      />
+      {mayEdit ? (
+        <TextField
+          label={sims('imei')}
+          inputMode="numeric"
+          value={imei}
+          onChange={(event) => {
+            setError(undefined);
+            setImei(event.target.value);
+          }}
+          error={complaint}
+        />
+      ) : (
+        <Id kind={simNumberKind(row)} value={simNumber(row)} />
+      )}
+    </FormDialog>
   );
 }

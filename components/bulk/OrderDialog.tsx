@@ -1,16 +1,11 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useId, useState } from 'react';
-import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
-import { Button } from '#components/ui/controls/Button.tsx';
+import { useState } from 'react';
 import { CountField, isConfirmed } from '#components/ui/controls/CountField.tsx';
-import { Dialog } from '#components/ui/controls/Dialog.tsx';
+import { FormDialog } from '#components/ui/controls/FormDialog.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
 import { useWords } from '#components/ui/display/useWords.ts';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
@@ -32,10 +27,8 @@ type Props = { scope: BulkScope; order: Order; onBegun: (begun: BulkWork) => voi
 /** Where nothing takes an order back, many SIMs are confirmed by typing how many were meant; the number stands in the forecast alone. */
 export function OrderDialog({ scope, order, onBegun, onClose }: Props) {
   const t = useTranslations('bulk');
-  const ui = useTranslations('ui');
   const sims = useTranslations('sims');
   const fieldName = useWords('sims.fields', 'fields');
-  const id = useId();
   const { titleOf } = useJobTitle();
   const [target, setTarget] = useState('');
   const [reason, setReason] = useState('');
@@ -54,8 +47,7 @@ export function OrderDialog({ scope, order, onBegun, onClose }: Props) {
   const isCounted = isLasting(order) && changes > CONFIRM_ABOVE;
   const reasonMissing = NEEDS_REASON.includes(order) && reason.trim() === '';
 
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
+  const send = async () => {
     setTried(true);
     if (!forecast || changes === 0 || !isMeant || reasonMissing || (isCounted && !isConfirmed(typed, changes))) return;
     const asked = { ...jobOf(order, target), ...(reason.trim() && { reason: reason.trim() }) };
@@ -70,71 +62,56 @@ export function OrderDialog({ scope, order, onBegun, onClose }: Props) {
   };
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id}>
-      <form onSubmit={send} noValidate>
-        <DialogTitle id={id}>{title}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 3 }}>
-          {scope.chosenIn && <ScopeNote chosenIn={scope.chosenIn} count={count} isMeant={isMeant} onMeant={setMeant} tried={tried} />}
-          {kind && <TargetField kind={kind} value={target} onChange={setTarget} missing={tried && !target} />}
-          {start.error && <Refused error={start.error} />}
-          {error && <Refused error={error} retry={retry} />}
-          {isAsking && (
-            <Box role="status" sx={{ display: 'grid', gap: 2 }}>
-              <span>{read > 0 ? t('forecast.reading', { read, count }) : t('forecast.asking')}</span>
-              <LinearProgress {...(read > 0 && { variant: 'determinate', value: Math.min(100, (100 * read) / Math.max(1, count)) })} />
-            </Box>
+    <FormDialog
+      title={title}
+      go={isCounted && isLasting(order) ? t(`send.${order}`) : titleOf(order, forecast ? changes : count, named)}
+      running={start.isMutating ? t('starting') : undefined}
+      reason={
+        forecast && changes === 0 ? t('forecast.none') : !forecast ? t(kind && !target ? 'target.first' : 'forecast.asking') : undefined
+      }
+      final={isFinal}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      {scope.chosenIn && <ScopeNote chosenIn={scope.chosenIn} count={count} isMeant={isMeant} onMeant={setMeant} tried={tried} />}
+      {kind && <TargetField kind={kind} value={target} onChange={setTarget} missing={tried && !target} />}
+      {start.error && <Refused error={start.error} />}
+      {error && <Refused error={error} retry={retry} />}
+      {isAsking && (
+        <Box role="status" sx={{ display: 'grid', gap: 2 }}>
+          <span>{read > 0 ? t('forecast.reading', { read, count }) : t('forecast.asking')}</span>
+          <LinearProgress {...(read > 0 && { variant: 'determinate', value: Math.min(100, (100 * read) / Math.max(1, count)) })} />
+        </Box>
+      )}
+      {forecast?.job.preflight && <ForecastPanel preflight={forecast.job.preflight} says={FORECAST[order]} />}
+      {changes > 0 && isLasting(order) && <Alert kind="warn">{t('forecast.lasting')}</Alert>}
+      {forecast?.fallback && changes > 0 && <Alert kind="warn">{t('fallback.before')}</Alert>}
+      {changes > 0 && (
+        <Box sx={{ display: 'grid', gap: 1 }}>
+          {TAKES_REASON.includes(order) && (
+            <TextField
+              label={fieldName('reason')}
+              hint={sims('hints.reason')}
+              required={NEEDS_REASON.includes(order)}
+              autoFocus={!isFinal}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+              error={tried && reasonMissing ? sims('acts.reasonMissing') : undefined}
+            />
           )}
-          {forecast?.job.preflight && <ForecastPanel preflight={forecast.job.preflight} says={FORECAST[order]} />}
-          {changes > 0 && isLasting(order) && <Alert kind="warn">{t('forecast.lasting')}</Alert>}
-          {forecast?.fallback && changes > 0 && <Alert kind="warn">{t('fallback.before')}</Alert>}
-          {changes > 0 && (
-            <Box sx={{ display: 'grid', gap: 1 }}>
-              {TAKES_REASON.includes(order) && (
-                <TextField
-                  label={fieldName('reason')}
-                  hint={sims('hints.reason')}
-                  required={NEEDS_REASON.includes(order)}
-                  autoFocus={!isFinal}
-                  value={reason}
-                  onChange={(event) => setReason(event.target.value)}
-                  error={tried && reasonMissing ? sims('acts.reasonMissing') : undefined}
-                />
-              )}
-              {isCounted && (
-                <CountField
-                  label={t('confirm.label')}
-                  differs={t('confirm.differs')}
-                  autoFocus={!TAKES_REASON.includes(order)}
-                  count={changes}
-                  value={typed}
-                  onChange={setTyped}
-                  tried={tried}
-                />
-              )}
-            </Box>
+          {isCounted && (
+            <CountField
+              label={t('confirm.label')}
+              differs={t('confirm.differs')}
+              autoFocus={!TAKES_REASON.includes(order)}
+              count={changes}
+              value={typed}
+              onChange={setTyped}
+              tried={tried}
+            />
           )}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose} autoFocus={isFinal}>
-            {ui('cancel')}
-          </Button>
-          <ActionButton
-            type="submit"
-            variant="contained"
-            color={isFinal ? 'error' : 'primary'}
-            running={start.isMutating ? t('starting') : undefined}
-            reason={
-              forecast && changes === 0
-                ? t('forecast.none')
-                : !forecast
-                  ? t(kind && !target ? 'target.first' : 'forecast.asking')
-                  : undefined
-            }
-          >
-            {isCounted && isLasting(order) ? t(`send.${order}`) : titleOf(order, forecast ? changes : count, named)}
-          </ActionButton>
-        </DialogActions>
-      </form>
-    </Dialog>
+        </Box>
+      )}
+    </FormDialog>
   );
 }

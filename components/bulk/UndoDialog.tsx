@@ -1,14 +1,8 @@
 'use client';
 
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useId } from 'react';
 import useSWR from 'swr';
-import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
-import { Button } from '#components/ui/controls/Button.tsx';
-import { Dialog } from '#components/ui/controls/Dialog.tsx';
+import { FormDialog } from '#components/ui/controls/FormDialog.tsx';
 import { type ApiError, call } from '#lib/browser/api/api.ts';
 import { useWrite } from '#lib/browser/api/useApi.ts';
 import type { BulkJob } from '#lib/contract/bulk.ts';
@@ -20,8 +14,6 @@ import { useJobTitle } from './useJobTitle.ts';
 
 export function UndoDialog({ job, onBegun, onClose }: { job: BulkJob; onBegun: (undo: BulkJob) => void; onClose: () => void }) {
   const t = useTranslations('bulk');
-  const ui = useTranslations('ui');
-  const id = useId();
   const { jobTitle } = useJobTitle();
   const undo = useWrite(contract.bulk.undo);
   const params = { id: job.id };
@@ -33,8 +25,7 @@ export function UndoDialog({ job, onBegun, onClose }: { job: BulkJob; onBegun: (
   const preflight = data?.data.preflight;
   const changes = preflight?.changes ?? 0;
 
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
+  const send = async () => {
     if (changes === 0) return;
     await undo.trigger([{ params, body: { version: job.version, confirm: String(changes) } }]).then(
       (reply) => {
@@ -46,30 +37,20 @@ export function UndoDialog({ job, onBegun, onClose }: { job: BulkJob; onBegun: (
   };
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id}>
-      <form onSubmit={send} noValidate>
-        <DialogTitle id={id}>{t('undo.title')}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 3 }}>
-          <span>{t('undo.what', { job: jobTitle(job) })}</span>
-          {error && <Refused error={error} retry={() => void mutate()} />}
-          {undo.error && <Refused error={undo.error} />}
-          {!data && !error && <span role="status">{t('forecast.asking')}</span>}
-          {preflight && <ForecastPanel preflight={preflight} says="undo" />}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{ui('cancel')}</Button>
-          <ActionButton
-            type="submit"
-            variant="contained"
-            autoFocus
-            color="primary"
-            running={undo.isMutating ? t('starting') : undefined}
-            reason={preflight ? (changes === 0 ? t('forecast.none') : undefined) : t('forecast.asking')}
-          >
-            {t('undo.send', { count: changes })}
-          </ActionButton>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('undo.title')}
+      go={t('undo.send', { count: changes })}
+      running={undo.isMutating ? t('starting') : undefined}
+      reason={preflight ? (changes === 0 ? t('forecast.none') : undefined) : t('forecast.asking')}
+      autoFocus
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <span>{t('undo.what', { job: jobTitle(job) })}</span>
+      {error && <Refused error={error} retry={() => void mutate()} />}
+      {undo.error && <Refused error={undo.error} />}
+      {!data && !error && <span role="status">{t('forecast.asking')}</span>}
+      {preflight && <ForecastPanel preflight={preflight} says="undo" />}
+    </FormDialog>
   );
 }

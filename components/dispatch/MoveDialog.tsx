@@ -1,17 +1,12 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
-import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
-import { Button } from '#components/ui/controls/Button.tsx';
-import { Dialog } from '#components/ui/controls/Dialog.tsx';
+import { useState } from 'react';
 import { Field } from '#components/ui/controls/Field.tsx';
+import { FormDialog } from '#components/ui/controls/FormDialog.tsx';
 import { idIn } from '#lib/format/ids.ts';
 import { canMove, firstPlace, isFit } from './board.ts';
 import { ConflictLines } from './ConflictLines.tsx';
@@ -25,8 +20,6 @@ import { useVisitWords } from './visitWords.ts';
 export function MoveDialog({ ticketId, onClose }: { ticketId: number; onClose(): void }) {
   const t = useTranslations('dispatch.move');
   const common = useTranslations('common');
-  const ui = useTranslations('ui');
-  const head = useId();
   const { move, nameOf } = useDispatchContext();
   const words = useVisitWords();
   const { clock, minutes } = useDayWords();
@@ -47,72 +40,64 @@ export function MoveDialog({ ticketId, onClose }: { ticketId: number; onClose():
   };
   const places = Array.from({ length: others.length - first + 1 }, (_, index) => first + index);
   return (
-    <Dialog open fullWidth onClose={onClose} aria-labelledby={head}>
-      <DialogTitle id={head}>{t('title', { site: words.site(visit) })}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 3 }}>
-        {!isOff && (
-          <MoveTerms
-            plan={{
-              ...plan,
-              type: (part) => {
-                plan.type(part);
-                if (part.date) setChosen(undefined);
-              },
-            }}
-          />
-        )}
-        <MoveTo plan={plan} onTo={() => setChosen(undefined)} />
-        {day && (
-          <Field label={t('where')} hint={t('whereHint')}>
-            {({ id, ...control }) => (
-              <NativeSelect
-                id={id}
-                value={String(at)}
-                input={<OutlinedInput size="small" fullWidth />}
-                inputProps={{ id, 'aria-describedby': control['aria-describedby'] }}
-                onChange={({ target }) => setChosen(Number(target.value))}
-                sx={{ width: '100%', '& select': { paddingBlock: '5px' }, '& svg': { insetInlineEnd: 12 } }}
-              >
-                {places.map((place) => {
-                  const after = others[place - 1];
-                  const word = after ? t('after', { order: place + 1, site: words.site(after) }) : t('first');
-                  return (
-                    <option key={place} value={place}>
-                      {place === best?.at ? t(isFit(best) ? 'least' : 'leastBad', { where: word }) : word}
-                    </option>
-                  );
-                })}
-              </NativeSelect>
-            )}
-          </Field>
-        )}
-        <Box role="status" sx={{ display: 'grid', gap: 2 }}>
-          {!isOff && !plan.isRead && !plan.wrong.date && <span>{t('reading')}</span>}
-          {offer && (
-            <span>
-              {t(offer.wait > 0 ? 'comesEarly' : 'comes', {
-                at: offer.eta ? clock(offer.eta) : '',
-                begins: offer.begins ? clock(offer.begins) : '',
-                wait: minutes(offer.wait),
-                extra: offer.extra > 0 ? t('extra', { minutes: minutes(offer.extra) }) : t('onTheWay'),
+    <FormDialog
+      title={t('title', { site: words.site(visit) })}
+      go={isOff ? t('takeOff') : isSame ? common('save') : common('moveTo', { who: nameOf(idIn(to)) })}
+      reason={isOff ? (here === 'nobody' ? t('nobodyWorks') : undefined) : plan.isRight && day ? undefined : t('check')}
+      onGo={go}
+      onClose={onClose}
+    >
+      {!isOff && (
+        <MoveTerms
+          plan={{
+            ...plan,
+            type: (part) => {
+              plan.type(part);
+              if (part.date) setChosen(undefined);
+            },
+          }}
+        />
+      )}
+      <MoveTo plan={plan} onTo={() => setChosen(undefined)} />
+      {day && (
+        <Field label={t('where')} hint={t('whereHint')}>
+          {({ id, ...control }) => (
+            <NativeSelect
+              id={id}
+              value={String(at)}
+              input={<OutlinedInput size="small" fullWidth />}
+              inputProps={{ id, 'aria-describedby': control['aria-describedby'] }}
+              onChange={({ target }) => setChosen(Number(target.value))}
+              sx={{ width: '100%', '& select': { paddingBlock: '5px' }, '& svg': { insetInlineEnd: 12 } }}
+            >
+              {places.map((place) => {
+                const after = others[place - 1];
+                const word = after ? t('after', { order: place + 1, site: words.site(after) }) : t('first');
+                return (
+                  <option key={place} value={place}>
+                    {place === best?.at ? t(isFit(best) ? 'least' : 'leastBad', { where: word }) : word}
+                  </option>
+                );
               })}
-            </span>
+            </NativeSelect>
           )}
-          {offer && <ConflictLines conflicts={offer.conflicts} />}
-          {isOff && here !== 'nobody' && <span>{t('nobodyWhat')}</span>}
-        </Box>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{ui('cancel')}</Button>
-        <ActionButton
-          variant="contained"
-          color="primary"
-          reason={isOff ? (here === 'nobody' ? t('nobodyWorks') : undefined) : plan.isRight && day ? undefined : t('check')}
-          onClick={go}
-        >
-          {isOff ? t('takeOff') : isSame ? common('save') : common('moveTo', { who: nameOf(idIn(to)) })}
-        </ActionButton>
-      </DialogActions>
-    </Dialog>
+        </Field>
+      )}
+      <Box role="status" sx={{ display: 'grid', gap: 2 }}>
+        {!isOff && !plan.isRead && !plan.wrong.date && <span>{t('reading')}</span>}
+        {offer && (
+          <span>
+            {t(offer.wait > 0 ? 'comesEarly' : 'comes', {
+              at: offer.eta ? clock(offer.eta) : '',
+              begins: offer.begins ? clock(offer.begins) : '',
+              wait: minutes(offer.wait),
+              extra: offer.extra > 0 ? t('extra', { minutes: minutes(offer.extra) }) : t('onTheWay'),
+            })}
+          </span>
+        )}
+        {offer && <ConflictLines conflicts={offer.conflicts} />}
+        {isOff && here !== 'nobody' && <span>{t('nobodyWhat')}</span>}
+      </Box>
+    </FormDialog>
   );
 }

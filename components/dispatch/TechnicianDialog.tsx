@@ -1,14 +1,9 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
-import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
-import { Button } from '#components/ui/controls/Button.tsx';
-import { Dialog } from '#components/ui/controls/Dialog.tsx';
+import { useState } from 'react';
+import { FormDialog } from '#components/ui/controls/FormDialog.tsx';
 import { DescriptionList } from '#components/ui/display/DescriptionList.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
@@ -29,8 +24,6 @@ const SHOWN = ['skills', 'shift', 'days_off', 'home', 'truck', 'phone'] as const
 export function TechnicianDialog({ who, onClose }: Props) {
   const t = useTranslations('dispatch.technician');
   const common = useTranslations('common');
-  const ui = useTranslations('ui');
-  const head = useId();
   const may = useAllows();
   const toast = useToast();
   const words = useTechnicianWords();
@@ -54,43 +47,34 @@ export function TechnicianDialog({ who, onClose }: Props) {
       () => undefined,
     );
   return (
-    <Dialog open fullWidth onClose={onClose} aria-labelledby={head}>
-      <DialogTitle id={head}>{who.name}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 3 }}>
-        {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />}
-        {change.error &&
-          (theirs ? (
-            <Alert kind="warn">{t('stale')}</Alert>
-          ) : (
-            <Failure title={common('notDone')} problem={change.error.problem} retryAfter={change.error.retryAfter} />
-          ))}
-        {!record && !error && <span role="status">{t('reading')}</span>}
-        {typed && mayChange && (
-          <TechnicianFields typed={typed} wrong={wrong} onType={(part) => setTouched((before) => ({ ...before, ...part }))} />
-        )}
-        {record && !mayChange && (
-          <DescriptionList rows={SHOWN.map((name) => ({ label: words.field(name), value: words.value(name, record[name]) }))} />
-        )}
-        {record && (
-          <Box sx={{ borderBlockStart: '1px solid', borderColor: 'divider', pt: 3 }}>
-            <TechnicianHistory id={who.id} />
-          </Box>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{mayChange ? ui('cancel') : common('close')}</Button>
-        {mayChange && (
-          <ActionButton
-            variant="contained"
-            color="primary"
-            running={change.isMutating ? common('saving') : undefined}
-            reason={!record ? t('reading') : wrong.shift ? t('badShift') : wrong.phone ? t('badPhone') : isSame ? t('same') : undefined}
-            onClick={() => void save()}
-          >
-            {common('save')}
-          </ActionButton>
-        )}
-      </DialogActions>
-    </Dialog>
+    <FormDialog
+      title={who.name}
+      go={mayChange ? common('save') : undefined}
+      running={change.isMutating ? common('saving') : undefined}
+      reason={!record ? t('reading') : wrong.shift ? t('badShift') : wrong.phone ? t('badPhone') : isSame ? t('same') : undefined}
+      stay={mayChange ? undefined : common('close')}
+      onGo={() => void save()}
+      onClose={onClose}
+    >
+      {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />}
+      {change.error &&
+        (theirs ? (
+          <Alert kind="warn">{t('stale')}</Alert>
+        ) : (
+          <Failure title={common('notDone')} problem={change.error.problem} retryAfter={change.error.retryAfter} />
+        ))}
+      {!record && !error && <span role="status">{t('reading')}</span>}
+      {typed && mayChange && (
+        <TechnicianFields typed={typed} wrong={wrong} onType={(part) => setTouched((before) => ({ ...before, ...part }))} />
+      )}
+      {record && !mayChange && (
+        <DescriptionList rows={SHOWN.map((name) => ({ label: words.field(name), value: words.value(name, record[name]) }))} />
+      )}
+      {record && (
+        <Box sx={{ borderBlockStart: '1px solid', borderColor: 'divider', pt: 3 }}>
+          <TechnicianHistory id={who.id} />
+        </Box>
+      )}
+    </FormDialog>
   );
 }

@@ -1,13 +1,9 @@
 'use client';
 
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useId, useState } from 'react';
-import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
+import { useState } from 'react';
 import { Button } from '#components/ui/controls/Button.tsx';
-import { Dialog } from '#components/ui/controls/Dialog.tsx';
+import { FormDialog } from '#components/ui/controls/FormDialog.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
 import { useWords } from '#components/ui/display/useWords.ts';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
@@ -38,16 +34,13 @@ function ImeiDialog({ sim, seen, onClose }: { sim: Sim; seen: string; onClose: (
   const t = useTranslations('ghosts.imei');
   const words = useTranslations('sims');
   const fieldName = useWords('sims.fields', 'fields');
-  const ui = useTranslations('ui');
-  const id = useId();
   const toast = useToast();
   const { trigger, isMutating, error } = useWrite(contract.sims.change);
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const missing = reason.trim() === '';
   const provider = words(`provider.${knownProvider(sim.provider) ?? 'other'}`);
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
+  const send = async () => {
     setTried(true);
     if (missing) return;
     const body = { imei: seen, reason: reason.trim(), version: sim.version };
@@ -57,30 +50,23 @@ function ImeiDialog({ sim, seen, onClose }: { sim: Sim; seen: string; onClose: (
     onClose();
   };
   return (
-    <Dialog open onClose={onClose} fullWidth aria-labelledby={id}>
-      <form onSubmit={send} noValidate>
-        <DialogTitle id={id}>{t('title', { id: shownId(sim.id) })}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 3 }}>
-          <span>{t('text', { ours: sim.imei, seen, provider })}</span>
-          {error && <Failure title={words('failed')} problem={error.problem} retryAfter={error.retryAfter} />}
-          <TextField
-            label={fieldName('reason')}
-            required
-            autoFocus
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-            error={tried && missing ? words('acts.reasonMissing') : undefined}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button variant="outlined" onClick={onClose}>
-            {ui('cancel')}
-          </Button>
-          <ActionButton type="submit" variant="contained" color="primary" running={isMutating ? words('acts.running') : undefined}>
-            {t('go', { seen })}
-          </ActionButton>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('title', { id: shownId(sim.id) })}
+      go={t('go', { seen })}
+      running={isMutating ? words('acts.running') : undefined}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <span>{t('text', { ours: sim.imei, seen, provider })}</span>
+      {error && <Failure title={words('failed')} problem={error.problem} retryAfter={error.retryAfter} />}
+      <TextField
+        label={fieldName('reason')}
+        required
+        autoFocus
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        error={tried && missing ? words('acts.reasonMissing') : undefined}
+      />
+    </FormDialog>
   );
 }

@@ -1,15 +1,10 @@
 'use client';
 
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { ForecastPanel } from '#components/bulk/ForecastPanel.tsx';
-import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
-import { Button } from '#components/ui/controls/Button.tsx';
 import { CountField, isConfirmed } from '#components/ui/controls/CountField.tsx';
-import { Dialog } from '#components/ui/controls/Dialog.tsx';
+import { FormDialog } from '#components/ui/controls/FormDialog.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useWrite } from '#lib/browser/api/useApi.ts';
@@ -23,51 +18,42 @@ export function ConfirmScheduledDialog({ scheduled, onClose }: { scheduled: Sche
   const t = useTranslations('scheduledChanges');
   const bulk = useTranslations('bulk');
   const common = useTranslations('common');
-  const ui = useTranslations('ui');
-  const id = useId();
   const { whatOf } = useScheduledWords();
   const { trigger, isMutating, error } = useWrite(contract.scheduledChanges.confirm);
   const [typed, setTyped] = useState('');
   const [tried, setTried] = useState(false);
   const preflight = error?.problem.code === 'confirm_needed' ? BulkJob.safeParse(error.problem.current).data?.preflight : undefined;
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
+  const send = async () => {
     setTried(preflight !== undefined && preflight !== null);
     if (preflight && !isConfirmed(typed, preflight.changes)) return;
     const body = { version: scheduled.version, ...(preflight && { confirm: String(preflight.changes) }) };
     await trigger([{ params: { id: scheduled.id }, body }]).then(onClose, () => undefined);
   };
   return (
-    <Dialog open onClose={onClose} fullWidth aria-labelledby={id}>
-      <form onSubmit={send} noValidate>
-        <DialogTitle id={id}>{whatOf(scheduled)}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 3 }}>
-          <span>{t('confirmText', { by: scheduled.created_by ?? '–' })}</span>
-          <Alert kind="warn">{bulk('forecast.lasting')}</Alert>
-          {error && !preflight && <Failure title={common('notDone')} problem={error.problem} retryAfter={error.retryAfter} />}
-          {preflight && (
-            <>
-              <ForecastPanel preflight={preflight} />
-              <CountField
-                label={bulk('confirm.label')}
-                differs={bulk('confirm.differs')}
-                count={preflight.changes}
-                value={typed}
-                onChange={setTyped}
-                tried={tried}
-              />
-            </>
-          )}
-        </DialogContent>
-        <DialogActions>
-          <Button variant="outlined" autoFocus onClick={onClose}>
-            {ui('cancel')}
-          </Button>
-          <ActionButton type="submit" variant="contained" color="error" running={isMutating ? common('oneMoment') : undefined}>
-            {whatOf(scheduled)}
-          </ActionButton>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={whatOf(scheduled)}
+      go={whatOf(scheduled)}
+      running={isMutating ? common('oneMoment') : undefined}
+      final
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <span>{t('confirmText', { by: scheduled.created_by ?? '–' })}</span>
+      <Alert kind="warn">{bulk('forecast.lasting')}</Alert>
+      {error && !preflight && <Failure title={common('notDone')} problem={error.problem} retryAfter={error.retryAfter} />}
+      {preflight && (
+        <>
+          <ForecastPanel preflight={preflight} />
+          <CountField
+            label={bulk('confirm.label')}
+            differs={bulk('confirm.differs')}
+            count={preflight.changes}
+            value={typed}
+            onChange={setTyped}
+            tried={tried}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }

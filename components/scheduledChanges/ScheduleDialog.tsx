@@ -1,15 +1,10 @@
 'use client';
 
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useTimeZone, useTranslations } from 'next-intl';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { ForecastPanel } from '#components/bulk/ForecastPanel.tsx';
-import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
-import { Button } from '#components/ui/controls/Button.tsx';
 import { CountField, isConfirmed } from '#components/ui/controls/CountField.tsx';
-import { Dialog } from '#components/ui/controls/Dialog.tsx';
+import { FormDialog } from '#components/ui/controls/FormDialog.tsx';
 import { Select } from '#components/ui/controls/Select.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
 import { useMinute } from '#components/ui/display/useMinute.ts';
@@ -33,10 +28,8 @@ export function ScheduleDialog({ selection, actions, onScheduled, onClose }: Pro
   const bulk = useTranslations('bulk');
   const sims = useTranslations('sims');
   const common = useTranslations('common');
-  const ui = useTranslations('ui');
   const fieldName = useWords('sims.fields', 'fields');
   const toast = useToast();
-  const id = useId();
   const { dayOf, whatOf } = useScheduledWords();
   const tomorrow = daysAfter(localDay(useTimeZone() ?? 'UTC', useMinute()), 1);
   const [action, setAction] = useState<SimAction>(actions.find((each) => each === 'deactivate') ?? actions[0] ?? 'deactivate');
@@ -51,8 +44,7 @@ export function ScheduleDialog({ selection, actions, onScheduled, onClose }: Pro
   const isCounted = changes > CONFIRM_ABOVE;
   const isLate = day < tomorrow;
   const lacksReason = action !== 'activate' && reason.trim() === '';
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
+  const send = async () => {
     setTried(true);
     if (isLate || lacksReason || (isCounted && !isConfirmed(typed, changes))) return;
     await trigger([
@@ -67,70 +59,58 @@ export function ScheduleDialog({ selection, actions, onScheduled, onClose }: Pro
     );
   };
   return (
-    <Dialog open onClose={onClose} fullWidth aria-labelledby={id}>
-      <form onSubmit={send} noValidate>
-        <DialogTitle id={id}>{t('title', { count: selection.count })}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 3 }}>
-          <span>{t(action === 'retire' ? 'asksFirst' : 'begins')}</span>
-          {error && <Failure title={common('notDone')} problem={error.problem} retryAfter={error.retryAfter} />}
-          {unread && <Failure problem={unread.problem} retryAfter={unread.retryAfter} />}
-          <Select
-            label={common('what')}
-            required
-            value={action}
-            onChange={(next) => setAction(actions.find((each) => each === next) ?? action)}
-            options={actions.map((value) => ({ value, label: t('what', { action: value, count: selection.count }) }))}
-          />
-          <TextField
-            label={common('day')}
-            type="date"
-            required
-            min={tomorrow}
-            value={day}
-            onChange={({ target }) => setDay(target.value)}
-            error={tried && isLate ? t('dayMissing') : undefined}
-          />
-          <TextField
-            label={fieldName('reason')}
-            hint={sims('hints.reason')}
-            required={action !== 'activate'}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-            error={tried && lacksReason ? sims('acts.reasonMissing') : undefined}
-          />
-          {isCounted && (
-            <CountField
-              label={bulk('confirm.label')}
-              differs={bulk('confirm.differs')}
-              count={changes}
-              value={typed}
-              onChange={setTyped}
-              tried={tried}
-            />
-          )}
-          {isAsking && <span role="status">{common('oneMoment')}</span>}
-          {forecast?.preflight && (
-            <div>
-              <p>{t('now')}</p>
-              <ForecastPanel preflight={forecast.preflight} />
-            </div>
-          )}
-          {forecast?.preflight?.skips.some(({ rule }) => rule === 'live-system') && <Alert kind="warn">{t('live')}</Alert>}
-        </DialogContent>
-        <DialogActions>
-          <Button variant="outlined" onClick={onClose}>
-            {ui('cancel')}
-          </Button>
-          <ActionButton
-            type="submit"
-            variant="contained"
-            color="primary"
-            running={isMutating ? common('savingChange') : isAsking ? common('oneMoment') : undefined}
-          >
-            {t('go')}
-          </ActionButton>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('title', { count: selection.count })}
+      go={t('go')}
+      running={isMutating ? common('savingChange') : isAsking ? common('oneMoment') : undefined}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <span>{t(action === 'retire' ? 'asksFirst' : 'begins')}</span>
+      {error && <Failure title={common('notDone')} problem={error.problem} retryAfter={error.retryAfter} />}
+      {unread && <Failure problem={unread.problem} retryAfter={unread.retryAfter} />}
+      <Select
+        label={common('what')}
+        required
+        value={action}
+        onChange={(next) => setAction(actions.find((each) => each === next) ?? action)}
+        options={actions.map((value) => ({ value, label: t('what', { action: value, count: selection.count }) }))}
+      />
+      <TextField
+        label={common('day')}
+        type="date"
+        required
+        min={tomorrow}
+        value={day}
+        onChange={({ target }) => setDay(target.value)}
+        error={tried && isLate ? t('dayMissing') : undefined}
+      />
+      <TextField
+        label={fieldName('reason')}
+        hint={sims('hints.reason')}
+        required={action !== 'activate'}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        error={tried && lacksReason ? sims('acts.reasonMissing') : undefined}
+      />
+      {isCounted && (
+        <CountField
+          label={bulk('confirm.label')}
+          differs={bulk('confirm.differs')}
+          count={changes}
+          value={typed}
+          onChange={setTyped}
+          tried={tried}
+        />
+      )}
+      {isAsking && <span role="status">{common('oneMoment')}</span>}
+      {forecast?.preflight && (
+        <div>
+          <p>{t('now')}</p>
+          <ForecastPanel preflight={forecast.preflight} />
+        </div>
+      )}
+      {forecast?.preflight?.skips.some(({ rule }) => rule === 'live-system') && <Alert kind="warn">{t('live')}</Alert>}
+    </FormDialog>
   );
 }

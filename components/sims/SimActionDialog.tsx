@@ -1,14 +1,9 @@
 'use client';
 
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { ActionCostPanel } from '#components/plans/ActionCostPanel.tsx';
-import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
-import { Button } from '#components/ui/controls/Button.tsx';
-import { Dialog } from '#components/ui/controls/Dialog.tsx';
+import { FormDialog } from '#components/ui/controls/FormDialog.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
 import { useWords } from '#components/ui/display/useWords.ts';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
@@ -34,10 +29,8 @@ const ENDPOINTS = {
 export function SimActionDialog({ sim, action, onClose }: { sim: Sim; action: SimAction; onClose: () => void }) {
   const t = useTranslations('sims');
   const fieldName = useWords('sims.fields', 'fields');
-  const ui = useTranslations('ui');
   const common = useTranslations('common');
   const toast = useToast();
-  const id = useId();
   const provider = useProviderName()(sim.provider);
   const { trigger, isMutating, error } = useWrite(ENDPOINTS[action]);
   const [reason, setReason] = useState('');
@@ -53,8 +46,7 @@ export function SimActionDialog({ sim, action, onClose }: { sim: Sim; action: Si
   const missing = reason.trim() === '' && action !== 'activate';
   const unconfirmed = mustConfirm && confirm.trim() !== sim.cs_no;
 
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
+  const send = async () => {
     setTried(true);
     if (missing || (mustConfirm && unconfirmed)) return;
     const body = { reason: reason.trim() || undefined, version: sim.version, confirm: mustConfirm ? confirm.trim() : undefined };
@@ -69,64 +61,53 @@ export function SimActionDialog({ sim, action, onClose }: { sim: Sim; action: Si
   };
 
   return (
-    <Dialog open onClose={onClose} fullWidth aria-labelledby={id}>
-      <form onSubmit={send} noValidate>
-        <DialogTitle id={id}>{t('acts.title', { action: name, id: shownId(sim.id) })}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 3 }}>
-          <span>
-            {isMark && (action === 'test-ready' || action === 'retire')
-              ? t(`acts.mark.${action}`, { provider })
-              : t(`acts.what.${action}`, { provider })}
-          </span>
-          {verdict.kind === 'ok' &&
-            verdict.warnings.map((warning) => (
-              <Alert key={warning} kind="warn">
-                {t(`warnings.${warning}`, { provider })}
-              </Alert>
-            ))}
-          {verdict.kind === 'ok' && !isMark && <ActionCostPanel sim={sim} becomes={verdict.becomes} />}
-          {mustConfirm && (
-            <Alert kind="warn" title={t('acts.confirmTitle')}>
-              {t('acts.confirm', { cs: sim.cs_no ?? '', site: sim.site_name ?? '' })}
-            </Alert>
-          )}
-          {rule && <Alert kind="refusal">{t(`rules.refused.${rule}`, { provider })}</Alert>}
-          {error && !rule && error.problem.code !== 'confirm_needed' && (
-            <Failure title={common('notDone')} problem={error.problem} retryAfter={error.retryAfter} />
-          )}
-          <TextField
-            label={fieldName('reason')}
-            required={action !== 'activate'}
-            autoFocus={!isFinal}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-            error={tried && missing ? t('acts.reasonMissing') : undefined}
-          />
-          {mustConfirm && (
-            <TextField
-              label={t('acts.typeCs', { cs: sim.cs_no ?? '' })}
-              required
-              autoComplete="off"
-              value={confirm}
-              onChange={(event) => setConfirm(event.target.value)}
-              error={tried && unconfirmed ? t('acts.csDiffers', { cs: sim.cs_no ?? '' }) : undefined}
-            />
-          )}
-        </DialogContent>
-        <DialogActions>
-          <Button variant="outlined" onClick={onClose} autoFocus={isFinal}>
-            {ui('cancel')}
-          </Button>
-          <ActionButton
-            type="submit"
-            variant="contained"
-            color={isFinal ? 'error' : 'primary'}
-            running={isMutating ? t('acts.running') : undefined}
-          >
-            {t('acts.send', { action: name })}
-          </ActionButton>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('acts.title', { action: name, id: shownId(sim.id) })}
+      go={t('acts.send', { action: name })}
+      running={isMutating ? t('acts.running') : undefined}
+      final={isFinal}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <span>
+        {isMark && (action === 'test-ready' || action === 'retire')
+          ? t(`acts.mark.${action}`, { provider })
+          : t(`acts.what.${action}`, { provider })}
+      </span>
+      {verdict.kind === 'ok' &&
+        verdict.warnings.map((warning) => (
+          <Alert key={warning} kind="warn">
+            {t(`warnings.${warning}`, { provider })}
+          </Alert>
+        ))}
+      {verdict.kind === 'ok' && !isMark && <ActionCostPanel sim={sim} becomes={verdict.becomes} />}
+      {mustConfirm && (
+        <Alert kind="warn" title={t('acts.confirmTitle')}>
+          {t('acts.confirm', { cs: sim.cs_no ?? '', site: sim.site_name ?? '' })}
+        </Alert>
+      )}
+      {rule && <Alert kind="refusal">{t(`rules.refused.${rule}`, { provider })}</Alert>}
+      {error && !rule && error.problem.code !== 'confirm_needed' && (
+        <Failure title={common('notDone')} problem={error.problem} retryAfter={error.retryAfter} />
+      )}
+      <TextField
+        label={fieldName('reason')}
+        required={action !== 'activate'}
+        autoFocus={!isFinal}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        error={tried && missing ? t('acts.reasonMissing') : undefined}
+      />
+      {mustConfirm && (
+        <TextField
+          label={t('acts.typeCs', { cs: sim.cs_no ?? '' })}
+          required
+          autoComplete="off"
+          value={confirm}
+          onChange={(event) => setConfirm(event.target.value)}
+          error={tried && unconfirmed ? t('acts.csDiffers', { cs: sim.cs_no ?? '' }) : undefined}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -1,13 +1,8 @@
 'use client';
 
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useId, useState } from 'react';
-import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
-import { Button } from '#components/ui/controls/Button.tsx';
-import { Dialog } from '#components/ui/controls/Dialog.tsx';
+import { useState } from 'react';
+import { FormDialog } from '#components/ui/controls/FormDialog.tsx';
 import { Select } from '#components/ui/controls/Select.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
 import { useWords } from '#components/ui/display/useWords.ts';
@@ -29,9 +24,7 @@ const NEEDS_PLACE: readonly Move[] = ['warehouse', 'truck', 'returned'];
 export function SimMove({ sim, onClose }: { sim: Sim; onClose: () => void }) {
   const t = useTranslations('sims');
   const fieldName = useWords('sims.fields', 'fields');
-  const ui = useTranslations('ui');
   const toast = useToast();
-  const id = useId();
   const move = useWrite(contract.sims.change);
   const transfer = useWrite(contract.sims.changeWarehouse);
   const [to, setTo] = useState<Move>(
@@ -47,8 +40,7 @@ export function SimMove({ sim, onClose }: { sim: Sim; onClose: () => void }) {
   const noReason = (to === 'lost' || to === 'scrapped') && reason.trim() === '';
   const error = move.error ?? transfer.error;
 
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
+  const send = async () => {
     setTried(true);
     if ((needsPlace && !place) || noReason) return;
     const params = { id: sim.id };
@@ -68,49 +60,37 @@ export function SimMove({ sim, onClose }: { sim: Sim; onClose: () => void }) {
   };
 
   return (
-    <Dialog open onClose={onClose} fullWidth aria-labelledby={id}>
-      <form onSubmit={send} noValidate>
-        <DialogTitle id={id}>{t('move.title', { id: shownId(sim.id) })}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 3 }}>
-          {sim.stock_state === 'installed' && <span>{t('move.leaves', { cs: sim.cs_no ?? '', site: sim.site_name ?? '' })}</span>}
-          {error && <Failure title={t('failed')} problem={error.problem} retryAfter={error.retryAfter} />}
-          <Select
-            label={fieldName('stock_state')}
-            required
-            value={to}
-            options={MOVES.map((value) => ({ value, label: t(`stock.${value}`) }))}
-            onChange={(value) => setTo(MOVES.find((each) => each === value) ?? to)}
-          />
-          {needsPlace && (
-            <NamePicker
-              kind="warehouse_code"
-              value={place}
-              onChange={setPlace}
-              error={tried && !place ? t('rules.fields.warehouse_code') : undefined}
-            />
-          )}
-          <TextField
-            label={fieldName('reason')}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-            required={to === 'lost' || to === 'scrapped'}
-            error={tried && noReason ? t('acts.reasonMissing') : undefined}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button variant="outlined" onClick={onClose}>
-            {ui('cancel')}
-          </Button>
-          <ActionButton
-            type="submit"
-            variant="contained"
-            color="primary"
-            running={move.isMutating || transfer.isMutating ? t('acts.running') : undefined}
-          >
-            {t('move.send')}
-          </ActionButton>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('move.title', { id: shownId(sim.id) })}
+      go={t('move.send')}
+      running={move.isMutating || transfer.isMutating ? t('acts.running') : undefined}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      {sim.stock_state === 'installed' && <span>{t('move.leaves', { cs: sim.cs_no ?? '', site: sim.site_name ?? '' })}</span>}
+      {error && <Failure title={t('failed')} problem={error.problem} retryAfter={error.retryAfter} />}
+      <Select
+        label={fieldName('stock_state')}
+        required
+        value={to}
+        options={MOVES.map((value) => ({ value, label: t(`stock.${value}`) }))}
+        onChange={(value) => setTo(MOVES.find((each) => each === value) ?? to)}
+      />
+      {needsPlace && (
+        <NamePicker
+          kind="warehouse_code"
+          value={place}
+          onChange={setPlace}
+          error={tried && !place ? t('rules.fields.warehouse_code') : undefined}
+        />
+      )}
+      <TextField
+        label={fieldName('reason')}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        required={to === 'lost' || to === 'scrapped'}
+        error={tried && noReason ? t('acts.reasonMissing') : undefined}
+      />
+    </FormDialog>
   );
 }

@@ -1,14 +1,9 @@
 'use client';
 
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useStockNames } from '#components/stock/useStockNames.ts';
-import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
-import { Button } from '#components/ui/controls/Button.tsx';
-import { Dialog } from '#components/ui/controls/Dialog.tsx';
+import { FormDialog } from '#components/ui/controls/FormDialog.tsx';
 import { Select } from '#components/ui/controls/Select.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
 import { useWords } from '#components/ui/display/useWords.ts';
@@ -28,9 +23,7 @@ export function SimStockDialog({ levels, warehouse: firstWarehouse = '', device:
   const t = useTranslations('sims');
   const fieldName = useWords('sims.fields', 'fields');
   const common = useTranslations('common');
-  const ui = useTranslations('ui');
   const toast = useToast();
-  const id = useId();
   const { names } = useStockNames();
   const { trigger, isMutating, error } = useWrite(contract.stock.setMinimum);
   const [warehouse, setWarehouse] = useState(firstWarehouse);
@@ -40,8 +33,7 @@ export function SimStockDialog({ levels, warehouse: firstWarehouse = '', device:
   const level = levels.find((each) => each.warehouse_code === warehouse && each.device_type === device);
   const minimum = (typed ?? String(level?.minimum ?? '')).trim();
   const isNumber = /^\d{0,6}$/.test(minimum);
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
+  const send = async () => {
     setTried(true);
     if (!warehouse || !device || !isNumber) return;
     const body = {
@@ -59,43 +51,39 @@ export function SimStockDialog({ levels, warehouse: firstWarehouse = '', device:
     }
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id}>
-      <form onSubmit={send} noValidate>
-        <DialogTitle id={id}>{t('low.setTitle')}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          {error && <Failure title={t('low.failed')} problem={error.problem} retryAfter={error.retryAfter} />}
-          <Select
-            label={fieldName('warehouse_code')}
-            required
-            value={warehouse || null}
-            options={asOptions(names.warehouse_code)}
-            onChange={(value) => setWarehouse(value ?? '')}
-            error={tried && !warehouse ? t('rules.fields.warehouse_code') : undefined}
-          />
-          <Select
-            label={fieldName('device_type')}
-            required
-            value={device || null}
-            options={asOptions(names.device_type)}
-            onChange={(value) => setDevice(value ?? '')}
-            error={tried && !device ? t('rules.fields.device_type') : undefined}
-          />
-          <TextField
-            label={t('low.minimum')}
-            inputMode="numeric"
-            value={typed ?? level?.minimum ?? ''}
-            onChange={(event) => setTyped(event.target.value)}
-            hint={level ? t('low.now', { ready: level.ready }) : warehouse && device ? t('low.none') : undefined}
-            error={isNumber ? undefined : t('low.notNumber')}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{ui('cancel')}</Button>
-          <ActionButton type="submit" variant="contained" color="primary" running={isMutating ? common('savingChange') : undefined}>
-            {t('low.go')}
-          </ActionButton>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('low.setTitle')}
+      go={t('low.go')}
+      running={isMutating ? common('savingChange') : undefined}
+      gap={2}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      {error && <Failure title={t('low.failed')} problem={error.problem} retryAfter={error.retryAfter} />}
+      <Select
+        label={fieldName('warehouse_code')}
+        required
+        value={warehouse || null}
+        options={asOptions(names.warehouse_code)}
+        onChange={(value) => setWarehouse(value ?? '')}
+        error={tried && !warehouse ? t('rules.fields.warehouse_code') : undefined}
+      />
+      <Select
+        label={fieldName('device_type')}
+        required
+        value={device || null}
+        options={asOptions(names.device_type)}
+        onChange={(value) => setDevice(value ?? '')}
+        error={tried && !device ? t('rules.fields.device_type') : undefined}
+      />
+      <TextField
+        label={t('low.minimum')}
+        inputMode="numeric"
+        value={typed ?? level?.minimum ?? ''}
+        onChange={(event) => setTyped(event.target.value)}
+        hint={level ? t('low.now', { ready: level.ready }) : warehouse && device ? t('low.none') : undefined}
+        error={isNumber ? undefined : t('low.notNumber')}
+      />
+    </FormDialog>
   );
 }

@@ -1,13 +1,8 @@
 'use client';
 
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useId, useState } from 'react';
-import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
-import { Button } from '#components/ui/controls/Button.tsx';
-import { Dialog } from '#components/ui/controls/Dialog.tsx';
+import { useState } from 'react';
+import { FormDialog } from '#components/ui/controls/FormDialog.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useToast } from '#components/ui/feedback/Toasts.tsx';
@@ -33,9 +28,7 @@ export function SimViewDialog({ view, name: proposed = view?.name ?? '', columns
   const t = useTranslations('sims.views');
   const common = useTranslations('common');
   const fields = useTranslations('fields');
-  const ui = useTranslations('ui');
   const toast = useToast();
-  const id = useId();
   const create = useWrite(contract.views.create);
   const change = useWrite(contract.views.change);
   const [name, setName] = useState(proposed);
@@ -46,8 +39,7 @@ export function SimViewDialog({ view, name: proposed = view?.name ?? '', columns
     view
       ? change.trigger([{ params: { id: view.id }, body: { name: name.trim(), version: view.version } }])
       : create.trigger([{ body: { list: 'sims', name: name.trim(), query: viewQueryOf(window.location.search), columns: [...columns] } }]);
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
+  const send = async () => {
     setTried(true);
     if (!name.trim()) return;
     try {
@@ -60,37 +52,27 @@ export function SimViewDialog({ view, name: proposed = view?.name ?? '', columns
     }
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id}>
-      <form onSubmit={send} noValidate>
-        <DialogTitle id={id}>{t(view ? 'renameTitle' : 'saveTitle')}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 3 }}>
-          {!view && <span>{t('saveText')}</span>}
-          {error && !isTaken && <Failure title={t('failed', { name })} problem={error.problem} retryAfter={error.retryAfter} />}
-          <TextField
-            label={fields('name')}
-            required
-            autoFocus
-            value={name}
-            onChange={(event) => {
-              setName(truncate(event.target.value, LONGEST_NAME));
-              create.reset();
-              change.reset();
-            }}
-            error={isTaken ? t('taken') : tried && !name.trim() ? t('nameMissing') : undefined}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{ui('cancel')}</Button>
-          <ActionButton
-            type="submit"
-            variant="contained"
-            color="primary"
-            running={create.isMutating || change.isMutating ? common('savingChange') : undefined}
-          >
-            {t(view ? 'renameGo' : 'saveGo')}
-          </ActionButton>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t(view ? 'renameTitle' : 'saveTitle')}
+      go={t(view ? 'renameGo' : 'saveGo')}
+      running={create.isMutating || change.isMutating ? common('savingChange') : undefined}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      {!view && <span>{t('saveText')}</span>}
+      {error && !isTaken && <Failure title={t('failed', { name })} problem={error.problem} retryAfter={error.retryAfter} />}
+      <TextField
+        label={fields('name')}
+        required
+        autoFocus
+        value={name}
+        onChange={(event) => {
+          setName(truncate(event.target.value, LONGEST_NAME));
+          create.reset();
+          change.reset();
+        }}
+        error={isTaken ? t('taken') : tried && !name.trim() ? t('nameMissing') : undefined}
+      />
+    </FormDialog>
   );
 }

@@ -1,16 +1,11 @@
 'use client';
 
 import Checkbox from '@mui/material/Checkbox';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
-import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
-import { Button } from '#components/ui/controls/Button.tsx';
-import { Dialog } from '#components/ui/controls/Dialog.tsx';
+import { useState } from 'react';
+import { FormDialog } from '#components/ui/controls/FormDialog.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useWrite } from '#lib/browser/api/useApi.ts';
@@ -20,8 +15,6 @@ import { isFire, SYSTEM_KINDS, type System } from '#lib/contract/systems.ts';
 export function KindsDialog({ system, onClose }: { system: System; onClose: () => void }) {
   const t = useTranslations('systems.kinds');
   const common = useTranslations('common');
-  const ui = useTranslations('ui');
-  const id = useId();
   const [chosen, setChosen] = useState<readonly (string | null)[]>(system.kinds ?? []);
   const [reason, setReason] = useState('');
   const { trigger, error, isMutating } = useWrite(contract.systems.updateKinds);
@@ -33,39 +26,31 @@ export function KindsDialog({ system, onClose }: { system: System; onClose: () =
       () => undefined,
     );
   return (
-    <Dialog open fullWidth onClose={onClose} aria-labelledby={id}>
-      <DialogTitle id={id}>{t('title', { cs: system.cs_no })}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 3 }}>
-        {error && <Failure problem={error.problem} retryAfter={error.retryAfter} title={common('notDone')} />}
-        <FormGroup>
-          {SYSTEM_KINDS.map((kind) => (
-            <FormControlLabel
-              key={kind}
-              label={t(`names.${kind}`)}
-              control={
-                <Checkbox
-                  checked={chosen.includes(kind)}
-                  onChange={(_, isOn) => setChosen(isOn ? [...chosen, kind] : chosen.filter((each) => each !== kind))}
-                />
-              }
-            />
-          ))}
-        </FormGroup>
-        <span>{t(isFire(kinds) ? 'fireWhat' : 'what')}</span>
-        <TextField label={common('reasonOptional')} value={reason} onChange={(event) => setReason(event.target.value)} />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{ui('cancel')}</Button>
-        <ActionButton
-          variant="contained"
-          color="primary"
-          running={isMutating ? common('saving') : undefined}
-          reason={isSame ? t('same') : undefined}
-          onClick={save}
-        >
-          {common('save')}
-        </ActionButton>
-      </DialogActions>
-    </Dialog>
+    <FormDialog
+      title={t('title', { cs: system.cs_no })}
+      go={common('save')}
+      running={isMutating ? common('saving') : undefined}
+      reason={isSame ? t('same') : undefined}
+      onGo={save}
+      onClose={onClose}
+    >
+      {error && <Failure problem={error.problem} retryAfter={error.retryAfter} title={common('notDone')} />}
+      <FormGroup>
+        {SYSTEM_KINDS.map((kind) => (
+          <FormControlLabel
+            key={kind}
+            label={t(`names.${kind}`)}
+            control={
+              <Checkbox
+                checked={chosen.includes(kind)}
+                onChange={(_, isOn) => setChosen(isOn ? [...chosen, kind] : chosen.filter((each) => each !== kind))}
+              />
+            }
+          />
+        ))}
+      </FormGroup>
+      <span>{t(isFire(kinds) ? 'fireWhat' : 'what')}</span>
+      <TextField label={common('reasonOptional')} value={reason} onChange={(event) => setReason(event.target.value)} />
+    </FormDialog>
   );
 }

@@ -1,13 +1,8 @@
 'use client';
 
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
-import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
-import { Button } from '#components/ui/controls/Button.tsx';
-import { Dialog } from '#components/ui/controls/Dialog.tsx';
+import { useState } from 'react';
+import { FormDialog } from '#components/ui/controls/FormDialog.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useWrite } from '#lib/browser/api/useApi.ts';
@@ -25,8 +20,6 @@ type Props = {
 export function OffTestAction({ system, swapId, onClose }: Props) {
   const t = useTranslations('systems.test');
   const common = useTranslations('common');
-  const ui = useTranslations('ui');
-  const id = useId();
   const { cs_no: cs } = system;
   const [why, setWhy] = useState<string | undefined>(() => t('unknown'));
   const [reason, setReason] = useState('');
@@ -36,27 +29,19 @@ export function OffTestAction({ system, swapId, onClose }: Props) {
       .trigger([{ params: { systemNo: system.system_no ?? '', id: swapId ?? 0 }, body: { reason: reason.trim() || undefined } }])
       .then(onClose, () => undefined);
   return (
-    <Dialog open fullWidth onClose={onClose} aria-labelledby={id}>
-      <DialogTitle id={id}>{common('takeSystemOffTest', { cs })}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 3 }}>
-        {off.error && <Failure problem={off.error.problem} retryAfter={off.error.retryAfter} title={common('notDone')} />}
-        <UnrestoredPicker cs={cs} onBlocked={setWhy} />
-        <span>{t('offWhat', { cs })}</span>
-        {swapId != null && <span>{t('offSwap', { id: shownId(swapId) })}</span>}
-        <TextField label={common('reasonOptional')} value={reason} onChange={(event) => setReason(event.target.value)} />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{ui('cancel')}</Button>
-        <ActionButton
-          variant="contained"
-          color="primary"
-          reason={why}
-          running={off.isMutating ? common('asking') : undefined}
-          onClick={take}
-        >
-          {common('takeSystemOffTest', { cs })}
-        </ActionButton>
-      </DialogActions>
-    </Dialog>
+    <FormDialog
+      title={common('takeSystemOffTest', { cs })}
+      go={common('takeSystemOffTest', { cs })}
+      running={off.isMutating ? common('asking') : undefined}
+      reason={why}
+      onGo={take}
+      onClose={onClose}
+    >
+      {off.error && <Failure problem={off.error.problem} retryAfter={off.error.retryAfter} title={common('notDone')} />}
+      <UnrestoredPicker cs={cs} onBlocked={setWhy} />
+      <span>{t('offWhat', { cs })}</span>
+      {swapId != null && <span>{t('offSwap', { id: shownId(swapId) })}</span>}
+      <TextField label={common('reasonOptional')} value={reason} onChange={(event) => setReason(event.target.value)} />
+    </FormDialog>
   );
 }

@@ -1,16 +1,11 @@
 'use client';
 
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { MinutesPicker, minutesIn } from '#components/onTest/MinutesPicker.tsx';
 import { ToldPanel } from '#components/onTest/ToldPanel.tsx';
 import { useTold } from '#components/onTest/useTold.ts';
-import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
-import { Button } from '#components/ui/controls/Button.tsx';
-import { Dialog } from '#components/ui/controls/Dialog.tsx';
+import { FormDialog } from '#components/ui/controls/FormDialog.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useWrite } from '#lib/browser/api/useApi.ts';
@@ -33,8 +28,6 @@ export function OnTestDialog({
   const t = useTranslations('systems.test');
   const common = useTranslations('common');
   const minutesWords = useTranslations('swaps.wizard.test');
-  const ui = useTranslations('ui');
-  const id = useId();
   const [text, setText] = useState(isOn ? '60' : '30');
   const [blockedBy, setBlockedBy] = useState<string>();
   const [reason, setReason] = useState('');
@@ -48,28 +41,20 @@ export function OnTestDialog({
       { params: { systemNo: system.system_no ?? '', id: 0 }, body: { minutes, reason: reason.trim() || undefined, told } },
     ]).then(onClose, () => undefined);
   return (
-    <Dialog open fullWidth onClose={onClose} aria-labelledby={id}>
-      <DialogTitle id={id}>{t(isOn ? 'extendTitle' : 'putTitle', { cs })}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 3 }}>
-        <span>{common(isOn ? 'extendMeaning' : 'onTestMeaning', { cs })}</span>
-        {!isOn && <LiveAlarmsPicker cs={cs} onBlocked={setBlockedBy} />}
-        {error && <Failure problem={error.problem} retryAfter={error.retryAfter} title={common('notDone')} />}
-        <MinutesPicker value={text} onChange={setText} />
-        {isFire && <ToldPanel {...fields} />}
-        <TextField label={common('reasonOptional')} value={reason} onChange={(event) => setReason(event.target.value)} />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{ui('cancel')}</Button>
-        <ActionButton
-          variant="contained"
-          color="primary"
-          running={isMutating ? common('asking') : undefined}
-          reason={blockedBy ?? (minutes === undefined ? minutesWords('badMinutes', { minutes: LONGEST_TEST }) : untold)}
-          onClick={ask}
-        >
-          {isOn ? t('extendGo', { cs, minutes: minutes ?? 0 }) : common('putSystemOnTest', { cs, minutes: minutes ?? 0 })}
-        </ActionButton>
-      </DialogActions>
-    </Dialog>
+    <FormDialog
+      title={t(isOn ? 'extendTitle' : 'putTitle', { cs })}
+      go={isOn ? t('extendGo', { cs, minutes: minutes ?? 0 }) : common('putSystemOnTest', { cs, minutes: minutes ?? 0 })}
+      running={isMutating ? common('asking') : undefined}
+      reason={blockedBy ?? (minutes === undefined ? minutesWords('badMinutes', { minutes: LONGEST_TEST }) : untold)}
+      onGo={ask}
+      onClose={onClose}
+    >
+      <span>{common(isOn ? 'extendMeaning' : 'onTestMeaning', { cs })}</span>
+      {!isOn && <LiveAlarmsPicker cs={cs} onBlocked={setBlockedBy} />}
+      {error && <Failure problem={error.problem} retryAfter={error.retryAfter} title={common('notDone')} />}
+      <MinutesPicker value={text} onChange={setText} />
+      {isFire && <ToldPanel {...fields} />}
+      <TextField label={common('reasonOptional')} value={reason} onChange={(event) => setReason(event.target.value)} />
+    </FormDialog>
   );
 }
