@@ -3,10 +3,7 @@ import { isUnixTime, withOffset } from '#lib/format/bareTimes.ts';
 import type { Endpoint, Reply } from './endpoint.ts';
 import { open, plainWord, truthOf } from './shapes.ts';
 
-/**
- * What a value had to be: there, of a kind, a word that is known, a number that JSON keeps, or an instant; `json`: no JSON came at all. Codes, because nobody is
- * shown a schema's words; ours are in messages `misfits.rules`.
- */
+/** `digits`: a number that JSON keeps; `json`: no JSON came at all. Codes, whose words are in messages `misfits.rules`. */
 export const MISFIT_RULES = ['absent', 'text', 'number', 'list', 'record', 'truth', 'word', 'digits', 'time', 'other', 'json'] as const;
 export type MisfitRule = (typeof MISFIT_RULES)[number];
 
@@ -48,10 +45,7 @@ function innermost(issue: z.core.$ZodIssue, outer: Place = []): Omit<Found, 'val
   return likest.flatMap((inner) => innermost(inner, place));
 }
 
-/**
- * The field that may be told as unknown instead: itself, or what it is a part of. Never a record of a list, nor a list of them, nor what the answer is
- * about: a row that is left out would be a lie.
- */
+/** The field, or what it is a part of, that may be told as unknown; never a row, rows or the subject: a row left out would be a lie. */
 function blankable(answer: unknown, place: Place, rule?: MisfitRule): Place | undefined {
   // One that is no word makes the list of words one that nobody knows.
   if (isIndex(place.at(-1)) && rule === 'text') return place.length > 2 ? place.slice(0, -1) : undefined;
@@ -112,10 +106,7 @@ function firstOfEach(misfits: readonly Misfit[]) {
   return misfits.filter(({ place }) => !places.has(place) && places.add(place));
 }
 
-/**
- * An answer as the contract reads it. What does not fit is read as not told, so that one field never keeps a screen from being shown; only where it
- * is what a record goes by there is no data.
- */
+/** What does not fit is read as not told, so that no field keeps a screen from being shown; no data only where a record goes by it. */
 export function readReply<E extends Pick<Endpoint, 'reply'>>(
   endpoint: E,
   given: unknown,

@@ -20,7 +20,6 @@ export const outOfSheet = (text: string) => (text.startsWith("'") ? text.slice(1
 /** The same where cells are parted by letters, and a reader may part them at others than the writer: Excel at `;` wherever a comma is the decimal sign. */
 export const inCsv = (text: string) => (AT_START.test(text) ? "'" : '') + text.replace(INSIDE, (run) => (parts(run) ? `${run}'` : run));
 
-/** What was written by `inCsv`. */
 export const outOfCsv = (text: string) => outOfSheet(text).replace(QUOTED_INSIDE, (all, run: string) => (parts(run) ? run : all));
 
 /** A cell on its way to the clipboard, as spreadsheets want it: what parts cells there stands in quotes. */

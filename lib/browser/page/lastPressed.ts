@@ -1,4 +1,3 @@
-/** What opens something on the page it is on. */
 const OPENS = 'button, summary, [role="button"], [role="menuitem"], [role="row"], tr';
 
 let pressed: { on: Element; at: number } | undefined;
@@ -15,7 +14,6 @@ if (typeof window !== 'undefined')
 /** What is drawn later than this was not drawn because of the press. */
 const SHORTLY_MS = 200;
 
-/** What somebody pressed a moment ago, by pointer or key, if it still stands there. */
 export function lastPressed(): Element | undefined {
   return pressed?.on.isConnected && performance.now() - pressed.at < SHORTLY_MS ? pressed.on : undefined;
 }

@@ -81,7 +81,6 @@ const saysWord = async (body: Readable) => {
 /** Of what a foreign upstream prints behind its JSON only that there is something is told, to an admin. */
 const noteRest = (endpoint: Endpoint) => () => recordMisfits(endpoint, [{ place: '', value: 'text', rule: 'json' }], false);
 
-/** An answer to where its JSON ends. */
 function withoutRest(endpoint: Endpoint, sent: Buffer | Readable): Buffer | Readable {
   if (!getEnv().isForeign) return sent;
   const note = noteRest(endpoint);

@@ -13,7 +13,6 @@ import { log } from '#lib/server/observability/log.ts';
 const LIMIT = 8 * 1024 * 1024;
 const ENTITY = ['content-length', 'content-range', 'accept-ranges'];
 
-/** A JSON body of ours in the upstream's words; anything else as it is. */
 export function bodyUp({ body, headers }: { body: Buffer | Readable | null; headers: HeadersIn }, rules: Rules | undefined) {
   const given = rules && Buffer.isBuffer(body) && isJson(headers) ? jsonIn(body) : undefined;
   return rules && given !== undefined ? Buffer.from(JSON.stringify(mapBody(given, rules))) : body;

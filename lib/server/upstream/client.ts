@@ -31,7 +31,6 @@ export const dispatcher = (): Dispatcher => {
   return agent;
 };
 
-/** What a broken exchange with the upstream is called: slow to connect or to answer, or not there. */
 export const problemOf = (error: unknown) => {
   const names = error instanceof Error ? [error.name, 'code' in error ? error.code : ''] : [];
   return problem(names.includes('UND_ERR_CONNECT_TIMEOUT') || names.includes('TimeoutError') ? 'timeout' : 'unreachable');
