@@ -7,6 +7,7 @@ import { findBrowser } from '../bin/browser.mjs';
 import { build, buildMap, ROOT } from '../bin/prepare.mjs';
 import { median } from './bff/rounds.ts';
 import { writeFigures } from './figures.mjs';
+import { headOf, ratioOf, rowOf } from './list/measures.ts';
 import { type Contestant, type Measured, type Profile, visit } from './list/visit.ts';
 import { buildPeers, ours, peer, stopAll } from './list/worlds.ts';
 import { areaRows, medianAreas } from './profile.ts';
@@ -27,7 +28,6 @@ const ROUNDS = Number(values.rounds);
 const SLOW: Profile = { name: 'a processor four times slower, 20 Mbit/s, 40 ms', cpu: 4, network: { latency: 40, mbits: 20 } };
 const PROFILES: Profile[] = [SLOW, { name: 'this machine as it is', cpu: 1 }];
 type Peers = [ours: Contestant, admin: Contestant, plain: Contestant];
-const KB = 1024;
 
 /** The first round warms servers and browser, and is not counted. */
 async function rounds(contestants: Contestant[], profile: Profile) {
@@ -42,16 +42,6 @@ async function rounds(contestants: Contestant[], profile: Profile) {
   return Object.assign((name: string, of: (seen: Measured) => number) => median(all(name).map(of)), { all });
 }
 
-const MEASURES: [string, (seen: Measured) => number, (value: number) => string][] = [
-  ['JavaScript until usable', (seen) => seen.scriptsUntilUsable / KB, (kb) => `${kb.toFixed(0)} KB`],
-  ['all of it', (seen) => seen.scripts / KB, (kb) => `${kb.toFixed(0)} KB`],
-  ['rows readable', (seen) => seen.readable, (ms) => `${ms.toFixed(0)} ms`],
-  ['usable', (seen) => seen.usable, (ms) => `${ms.toFixed(0)} ms`],
-  ['LCP', (seen) => seen.lcp, (ms) => `${ms.toFixed(0)} ms`],
-  ['TBT', (seen) => seen.tbt, (ms) => `${ms.toFixed(0)} ms`],
-  ['CLS', (seen) => seen.cls, (sum) => sum.toFixed(3)],
-];
-
 async function measureThem(peers: Peers, large: Contestant) {
   const [small, admin, plain] = peers;
   const lines: string[] = [];
@@ -59,16 +49,9 @@ async function measureThem(peers: Peers, large: Contestant) {
     // How a page grows is a matter of the servers, which no profile slows.
     const contestants = profile.cpu > 1 ? peers : [...peers, large];
     const of = await rounds(contestants, profile);
-    const row = (name: string) => `| ${name} | ${MEASURES.map(([, get, say]) => say(of(name, get))).join(' | ')} |`;
-    const ratio = (over: string, under: string) =>
-      `| ${over} : ${under} | ${MEASURES.map(([, get]) => {
-        const value = of(over, get) / of(under, get);
-        return Number.isFinite(value) ? `${value.toFixed(2)} ×` : '';
-      }).join(' | ')} |`;
-    lines.push('', `| ${profile.name} | ${MEASURES.map(([name]) => name).join(' | ')} |`, `|---|${'---|'.repeat(MEASURES.length)}`);
-    lines.push(...contestants.map(({ name }) => row(name)));
-    lines.push(ratio(small.name, admin.name), ratio(small.name, plain.name));
-    if (contestants.includes(large)) lines.push(ratio(large.name, small.name));
+    lines.push('', ...headOf(profile.name), ...contestants.map(({ name }) => rowOf(name, of)));
+    lines.push(ratioOf(small.name, admin.name, of), ratioOf(small.name, plain.name, of));
+    if (contestants.includes(large)) lines.push(ratioOf(large.name, small.name, of));
   }
   writeFigures('The list page against others', [
     `The list of 10,000 SIMs, 25 rows of the same columns, opened in Chromium with nothing kept from before, somebody signed in: medians of ${ROUNDS} rounds in turns, browser and servers on ${cpus().length} cores.`,

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -10,6 +9,7 @@ import { build, buildMap, ROOT } from '../bin/prepare.mjs';
 import { median } from './bff/rounds.ts';
 import { begin, endAll, folder, freePort, HOME, PATH, ready } from './bff/started.ts';
 import { writeFigures } from './figures.mjs';
+import { memoryOf, usedBy } from './processFamily.ts';
 
 // How long until each service is ready over data that is there, and what it then holds in memory: compiled, as it runs, and from its source by way
 // of tsx. `--beside FOLDER` starts another checkout, built beforehand, in turn with this one. Reads `/proc`, so on Linux alone.
@@ -19,25 +19,6 @@ const ROUNDS = Number(values.rounds);
 const IDLE_MS = 3000;
 
 type Taken = { ms: number; cpu: number; mb: number };
-
-const familyOf = (pid: number): number[] => [
-  pid,
-  ...readdirSync(`/proc/${pid}/task`)
-    .flatMap((task) => readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').match(/\d+/g) ?? [])
-    .flatMap((child) => familyOf(Number(child))),
-];
-const sumOf = (pid: number, of: (each: number) => number) => familyOf(pid).reduce((sum, each) => sum + of(each), 0);
-
-/** What a family holds, in MB. */
-const memoryOf = (pid: number) =>
-  sumOf(pid, (each) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${each}/status`, 'utf8'))?.[1] ?? 0) / 1024);
-
-/** What a family has used of the processor, with those who have ended, in ms. */
-const usedBy = (pid: number) =>
-  sumOf(pid, (each) => {
-    const fields = readFileSync(`/proc/${each}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 15) ?? [];
-    return fields.reduce((sum, ticks) => sum + Number(ticks) * 10, 0);
-  });
 
 async function taken(child: ChildProcess, since: number): Promise<Taken> {
   const [ms, pid] = [performance.now() - since, child.pid ?? 0];

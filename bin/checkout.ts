@@ -5,49 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { PROGRAMS } from './compile.mjs';
-
-const HALF = `
-import { appendFileSync, readFileSync } from 'node:fs';
-const name = ['upstream', 'cluster'].find((each) => import.meta.url.includes(each)) ?? 'desk';
-const note = (what: string) => appendFileSync('events', name + ' ' + what + '\\n');
-const mood = process.env['STUB_' + name.toUpperCase()];
-note('started ' + process.pid);
-console.log(JSON.stringify({ level: 40, msg: name + ' warns' }));
-console.log(JSON.stringify({ level: 30, msg: name + ' chats' }));
-process.on('SIGTERM', () => { note('asked to stop'); process.exit(0); });
-if (mood === 'fails') { process.send?.({ type: 'failed', text: 'The data folder is in use.' }); setTimeout(() => process.exit(1), 50); }
-else process.send?.({ type: 'ready', url: 'http://localhost' });
-if (mood === 'crashes') setTimeout(() => process.exit(3), 300);
-if (mood === 'freezes') setTimeout(() => { if (readFileSync('events', 'utf8').split(name + ' started').length < 4) for (;;); }, 100);
-setInterval(() => undefined, 1000);
-`;
-
-const NEXT = `
-const { appendFileSync, mkdirSync, writeFileSync } = require('node:fs');
-appendFileSync('events', 'built\\n');
-mkdirSync('.next/static', { recursive: true });
-writeFileSync('.next/build-manifest.json', '{"rootMainFiles":[]}');
-if (process.env.STUB_BUILD === 'hangs') setInterval(() => undefined, 1000);
-else process.exit(process.env.STUB_BUILD === 'fails' ? 1 : 0);
-`;
-
-const MAP = `
-import { mkdirSync, writeFileSync } from 'node:fs';
-mkdirSync('.map', { recursive: true });
-writeFileSync(String(process.argv[2]), 'a map');
-if (process.env.STUB_MAP === 'fails') process.exit(1);
-`;
-
-const EMPTY_DATABASE = `if (process.env.STUB_EMPTY_DATABASE === 'fails') process.exit(1);`;
-
-const PROGRAM = `console.log('called with', process.argv.slice(2).join(' '));`;
-
-const NPM = `
-const { appendFileSync, copyFileSync } = require('node:fs');
-appendFileSync('events', 'installed\\n');
-if (process.env.STUB_INSTALL === 'fails') process.exit(1);
-copyFileSync('package-lock.json', 'node_modules/.package-lock.json');
-`;
+import { EMPTY_DATABASE, HALF, MAP, NEXT, NPM, PROGRAM } from './standIns.ts';
 
 /** A checkout with the real bin/ in it, no loader of TypeScript, and stand-ins for npm, Next and the programs that note what happened to them. */
 export function checkout() {

@@ -1,6 +1,7 @@
 import { compiled } from './compile.mjs';
+import { nodeComplaint } from './nodeVersion.mjs';
 import { print, UserError } from './output.mjs';
-import { build, buildMap, install, nodeComplaint, ROOT } from './prepare.mjs';
+import { build, buildMap, install, ROOT } from './prepare.mjs';
 import { run, stopRunning } from './run.mjs';
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stopRunning);

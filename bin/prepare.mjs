@@ -10,19 +10,6 @@ export const ROOT = join(import.meta.dirname, '..');
 
 const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
-/** One clear line, or undefined when this Node runs Linekeeper. */
-export function nodeComplaint(version) {
-  const [major, minor] = version.replace('v', '').split('.').map(Number);
-  if (major > 20 || (major === 20 && minor >= 19)) return undefined;
-  return `Linekeeper needs Node 20.19 or newer (24 is advised), and this is ${version}.`;
-}
-
-/** What is said at a start on a Node that runs Linekeeper and gets no fixes any more. */
-export const nodeAdvice = (version) =>
-  Number(version.replace('v', '').split('.')[0]) < 22
-    ? `${version} is a Node that gets no security fixes any more. Linekeeper runs on it; Node 24 is advised.`
-    : undefined;
-
 /** npm writes node_modules/.package-lock.json last, and `install` removes it first: a half-finished one is never taken for whole. */
 export function isInstalled(root) {
   const hidden = join(root, 'node_modules/.package-lock.json');

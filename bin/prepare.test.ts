@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkout, takenPort } from './checkout.ts';
 import { hashOf } from './hash.mjs';
-import { isInstalled, nodeAdvice, nodeComplaint } from './prepare.mjs';
+import { isInstalled } from './prepare.mjs';
 import { freeUpstreamPort } from './settings.mjs';
 
 let here: ReturnType<typeof checkout>;
@@ -12,24 +12,6 @@ beforeEach(() => {
 afterEach(() => here.remove());
 
 const lock = (packages: object) => JSON.stringify({ packages: { '': {}, ...packages } });
-
-test.each([
-  ['v20.18.1', false],
-  ['v20.19.0', true],
-  ['v18.20.0', false],
-  ['v24.1.0', true],
-])('Node %s runs it: %s', (version, runs) => {
-  expect(nodeComplaint(version) === undefined).toBe(runs);
-});
-
-test.each([
-  ['v20.20.2', true],
-  ['v21.7.0', true],
-  ['v22.12.0', false],
-  ['v24.21.0', false],
-])('on %s a start warns of the Node it is on: %s', (version, warns) => {
-  expect(nodeAdvice(version) !== undefined).toBe(warns);
-});
 
 /** Below these something is known to be broken into. */
 const FLOORS = { next: '16.4.5', sharp: '0.35.5' };

@@ -1,7 +1,8 @@
 import { pathToFileURL } from 'node:url';
 import { compile, compiled, PROGRAMS } from './compile.mjs';
+import { nodeComplaint } from './nodeVersion.mjs';
 import { UserError } from './output.mjs';
-import { install, nodeComplaint, ROOT } from './prepare.mjs';
+import { install, ROOT } from './prepare.mjs';
 
 // `node bin/program.mjs seed --sims 100` runs one of the programs, in this process, made anew first when a source has changed.
 const [node, , name, ...args] = process.argv;

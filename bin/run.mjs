@@ -9,12 +9,8 @@ export const tool = (path, ...args) => [process.execPath, [`node_modules/${path}
 /** In a process group of its own, so that `stopRunning` ends all of it. `quiet` keeps the output back; it is in the answer. */
 export function run(command, args, { cwd, env = process.env, quiet = false }) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      cwd,
-      env,
-      detached: true,
-      stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
-    });
+    const out = quiet ? 'pipe' : 'inherit';
+    const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', out, out] });
     let output = '';
     const keep = (chunk) => {
       output = (output + chunk).slice(-20_000);

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { compile } from './compile.mjs';
 import { logOf } from './logs.mjs';
+import { nodeAdvice, nodeComplaint } from './nodeVersion.mjs';
 import { print, seconds, UserError } from './output.mjs';
-import { build, buildMap, install, nodeAdvice, nodeComplaint, ROOT } from './prepare.mjs';
+import { build, buildMap, install, ROOT } from './prepare.mjs';
 import { stopRunning } from './run.mjs';
 import { startService, UPSTREAM, WEB } from './service.mjs';
 import { freeUpstreamPort, needDeskPort, openDataFolder, startSettings } from './settings.mjs';

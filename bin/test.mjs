@@ -1,12 +1,14 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { ensureLaravel } from './laravel.mjs';
+import { nodeComplaint } from './nodeVersion.mjs';
 import { print, seconds, UserError } from './output.mjs';
 import { pace } from './pace.mjs';
-import { build, buildMap, install, nodeComplaint, ROOT } from './prepare.mjs';
+import { build, buildMap, install, ROOT } from './prepare.mjs';
 import { run, stopRunning, tool } from './run.mjs';
+import { scratch } from './scratch.mjs';
 import { lineOf, summaryOfCheck, summaryOfJest, summaryOfPlaywright, sumOf } from './summary.mjs';
 
 const reports = join(ROOT, 'test-results');
@@ -20,21 +22,6 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     stopRunning();
     process.exit(130);
   });
-}
-
-const MEMORY = '/dev/shm';
-const ROOM = 4 * 1024 ** 3;
-
-/** Databases ask for the disk all the time, and nothing of a test has to outlive a power cut: memory keeps it where there is enough. */
-function scratch() {
-  if (process.env.TMPDIR || !existsSync(MEMORY)) return {};
-  const { bavail, bsize } = statfsSync(MEMORY);
-  if (bavail * bsize < ROOM) return {};
-  const TMPDIR = mkdtempSync(join(MEMORY, 'linekeeper-test-'));
-  // Postgres runs as somebody else, who goes through here to a folder of its own.
-  chmodSync(TMPDIR, 0o711);
-  process.on('exit', () => rmSync(TMPDIR, { recursive: true, force: true }));
-  return { TMPDIR };
 }
 
 const { NODE_ENV: _, NODE_OPTIONS: __, ...outer } = process.env;

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { postgresBin, startPostgres } from '#upstream/testing/postgres.ts';
 import { UserError } from '../output.mjs';
-import { startService, UPSTREAM, WEB } from '../service.mjs';
 import { isFree } from '../settings.mjs';
 import { balancerConfig } from './balance.ts';
+import { type Instance, type Listeners, startInstance } from './instance.ts';
 import { has, startProgram } from './programs.ts';
 
 const SIZE = 2;
@@ -28,8 +28,8 @@ type Given = {
   port: number;
   /** Of both services, beside the environment they need. */
   env: Record<string, string | undefined>;
-  onLine(name: string, line: string, isError: boolean): void;
-  onProgress?(text: string): void;
+  onLine: Listeners['onLine'];
+  onProgress?: Listeners['onProgress'];
 };
 
 export type Cluster = Awaited<ReturnType<typeof openCluster>>;
@@ -43,35 +43,12 @@ export async function openCluster({ port, env, onLine, onProgress = () => undefi
     for (const close of closers.splice(0).reverse()) await close();
   };
 
-  /** One instance of a service, on a port it keeps; it can be ended and started again. */
-  const instance = async (kind: 'desk' | 'upstream', number: number, own: number, settings: Record<string, string>) => {
-    const name = `${kind} ${number}`;
-    const begin = async () => {
-      const service = startService(name, kind === 'desk' ? WEB : UPSTREAM, {
-        env: { ...common, ...settings },
-        onLine: (line: string, isError: boolean) => onLine(name, line, isError),
-        onProgress: (text: string) => onProgress(`${name}: ${text}`),
-      });
-      closers.push(() => service.stop());
-      await service.ready;
-      return service;
-    };
-    let service = await begin();
-    return {
-      name,
-      port: own,
-      stop: (signal?: NodeJS.Signals) => service.stop(signal),
-      async start() {
-        service = await begin();
-      },
-    };
-  };
-
   const folder = mkdtempSync(join(tmpdir(), 'linekeeper-cluster-'));
   closers.push(() => rmSync(folder, { recursive: true, force: true }));
   const url = `http://localhost:${port}`;
   const common = { ...env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', PUBLIC_URL: url, DATA_DIR: join(folder, 'data') };
   mkdirSync(common.DATA_DIR, { mode: 0o700 });
+  const listeners = { onLine, onProgress, onStarted: (end: () => unknown) => closers.push(end) };
 
   try {
     onProgress('Postgres, Redis and nginx');
@@ -88,9 +65,9 @@ export async function openCluster({ port, env, onLine, onProgress = () => undefi
     closers.push(() => redis.signal('SIGKILL'));
     const shared = { DATABASE_URL: database.url, REDIS_URL: `redis://127.0.0.1:${redisPort}` };
 
-    const upstreams: Awaited<ReturnType<typeof instance>>[] = [];
+    const upstreams: Instance[] = [];
     for (const [at, each] of own.slice(0, SIZE).entries())
-      upstreams.push(await instance('upstream', at + 1, each, { ...shared, UPSTREAM_PORT: String(each) }));
+      upstreams.push(await startInstance('upstream', at + 1, each, { ...common, ...shared, UPSTREAM_PORT: String(each) }, listeners));
     const { address } = await lookup('localhost');
     const host = isIPv6(address) ? `[${address}]` : address;
     const config = join(folder, 'nginx.conf');
@@ -109,9 +86,9 @@ export async function openCluster({ port, env, onLine, onProgress = () => undefi
       REDIS_URL: shared.REDIS_URL,
       SESSION_SECRET: randomBytes(32).toString('base64url'),
     };
-    const desks: typeof upstreams = [];
+    const desks: Instance[] = [];
     for (const [at, each] of own.slice(SIZE).entries())
-      desks.push(await instance('desk', at + 1, each, { ...settings, PORT: String(each) }));
+      desks.push(await startInstance('desk', at + 1, each, { ...common, ...settings, PORT: String(each) }, listeners));
     return { url, host, database, redis, upstreams, desks, stop };
   } catch (error) {
     await stop();

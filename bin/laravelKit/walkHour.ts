@@ -93,10 +93,9 @@ export async function walkHour(folder: string, pusher?: Pusher) {
   const php = spawn('php', ['-S', `127.0.0.1:${port}`, 'server.php'], { cwd: app.folder, stdio: 'ignore', env });
   const url = `http://127.0.0.1:${port}/api`;
   const isUp = () =>
-    fetch(`${url}/user`, { headers: { accept: 'application/json' } }).then(
-      ({ status }) => status === 401,
-      () => false,
-    );
+    fetch(`${url}/user`, { headers: { accept: 'application/json' } })
+      .then(({ status }) => status === 401)
+      .catch(() => false);
   while (!(await isUp())) await new Promise((next) => setTimeout(next, 20));
   return {
     url,

@@ -1,5 +1,6 @@
 import type { BulkJob, NewBulkJob } from '#lib/contract/bulk.ts';
-import type { Access, Extension } from '#lib/contract/endpoint.ts';
+import type { Access } from '#lib/contract/endpoint.ts';
+import type { Extension } from '#lib/contract/extensions.ts';
 import { knownProvider } from '#lib/contract/sims/states.ts';
 
 /** What can be ordered for many SIMs, as it stands in the menu; words in messages `bulk.menu.<order>` and `bulk.title.<order>`. */

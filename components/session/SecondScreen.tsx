@@ -11,7 +11,7 @@ import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
 import { useSessionEnds } from '#lib/browser/api/sessionEnds.ts';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import { useUser } from '#lib/browser/api/useUser.tsx';
-import { EXTENSIONS, type Extension } from '#lib/contract/endpoint.ts';
+import { EXTENSIONS, type Extension } from '#lib/contract/extensions.ts';
 
 export function SecondScreen() {
   const t = useTranslations('second');

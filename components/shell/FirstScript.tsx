@@ -1,7 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { EARLY_SCRIPT } from '#lib/browser/page/earlyInput.ts';
+import { EARLY_SCRIPT } from '#lib/browser/page/earlyScript.ts';
 import { PREFERENCES_SCRIPT } from '#lib/browser/storage/preferences.ts';
 import { SKIN_SCRIPT } from '#lib/browser/storage/skin.ts';
 

@@ -2,7 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import type { CarrierMove } from '#lib/contract/swaps/move.ts';
-import { moveFacts, needsRadioOfOld } from '#lib/domain/carrierMoves.ts';
+import { needsRadioOfOld } from '#lib/domain/carrierMoves.ts';
+import { moveFacts } from '#lib/domain/moveFacts.ts';
 import { isBareCard } from '#lib/domain/simNumber.ts';
 import { canOldBeHeard } from '#lib/domain/swapGates.ts';
 import { useSwapContext } from './SwapContext.ts';

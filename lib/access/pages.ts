@@ -1,5 +1,5 @@
 import type { Action, Subject } from '#lib/contract/ability.ts';
-import type { Extension } from '#lib/contract/endpoint.ts';
+import type { Extension } from '#lib/contract/extensions.ts';
 
 export type Page = {
   path: `/${string}`;

@@ -1,42 +1,9 @@
 import type { z } from 'zod';
 import type { Action, Subject } from './ability.ts';
+import type { Extension } from './extensions.ts';
 
 /** Who may call: anyone, anyone signed in, an installer with a proof, only the BFF itself, or those with an ability. */
 export type Access = 'public' | 'signed-in' | 'installer' | 'bff' | readonly [action: Action, subject: Subject];
-
-/** What an upstream may lack; `GET /capabilities` says what it has. */
-export const EXTENSIONS = [
-  'idempotency',
-  'history',
-  'jobs',
-  'bulk',
-  'import',
-  'views',
-  'stock',
-  'fleet',
-  'tests',
-  'runs',
-  'programs',
-  'presence',
-  'evidence',
-  'moves',
-  'assign',
-  'letters',
-  'installer',
-  'ghosts',
-  'todos',
-  'users',
-  'passwords',
-  'tickets',
-  'invoices',
-  'maintenance',
-  'scheduledChanges',
-  'lineRules',
-  'plans',
-  'kinds',
-  'protection',
-] as const;
-export type Extension = (typeof EXTENSIONS)[number];
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { AbilityRule } from './ability.ts';
-import { EXTENSIONS, endpoint, named } from './endpoint.ts';
+import { endpoint, named } from './endpoint.ts';
 import { isRecord, recordIn } from './envelopes.ts';
+import { EXTENSIONS } from './extensions.ts';
 import { all, Done, flag, Id, maybeId, maybeText, opened, Text, wordOf } from './shapes.ts';
 
 /** A word, or the role that has it as its name; of several the first. */
@@ -72,13 +73,7 @@ export const PasswordChange = z.object({ current: z.string().min(1).max(1024), p
 
 export const session = named('session', {
   login: endpoint({ method: 'POST', path: '/jwt/login', access: 'bff', body: Credentials, reply: LoginAnswer }),
-  register: endpoint({
-    method: 'POST',
-    path: '/jwt/register',
-    access: 'bff',
-    body: Registration,
-    reply: LoginAnswer,
-  }),
+  register: endpoint({ method: 'POST', path: '/jwt/register', access: 'bff', body: Registration, reply: LoginAnswer }),
   choosePassword: endpoint({
     method: 'POST',
     path: '/jwt/password',
@@ -87,13 +82,7 @@ export const session = named('session', {
     reply: LoginAnswer,
     extension: 'users',
   }),
-  logout: endpoint({
-    method: 'POST',
-    path: '/jwt/logout',
-    access: 'bff',
-    body: z.object({ refreshToken: z.string() }),
-    reply: Done,
-  }),
+  logout: endpoint({ method: 'POST', path: '/jwt/logout', access: 'bff', body: z.object({ refreshToken: z.string() }), reply: Done }),
   refresh: endpoint({
     method: 'POST',
     path: '/jwt/refresh-token',
@@ -110,10 +99,5 @@ export const session = named('session', {
     reply: Done,
     extension: 'passwords',
   }),
-  capabilities: endpoint({
-    method: 'GET',
-    path: '/capabilities',
-    access: 'bff',
-    reply: all(z.enum(EXTENSIONS).or(z.string())),
-  }),
+  capabilities: endpoint({ method: 'GET', path: '/capabilities', access: 'bff', reply: all(z.enum(EXTENSIONS).or(z.string())) }),
 });

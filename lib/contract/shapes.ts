@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { withOffset } from '#lib/format/bareTimes.ts';
 import { idIn, isOpaqueId } from '#lib/format/ids.ts';
-import { areAll, asRows, type Fields, isRecord, isThinned, listIn, pagingIn, recordIn } from './envelopes.ts';
+import { areAll, asRows, type Fields, isRecord, isThinned, listIn, recordIn } from './envelopes.ts';
+import { pagingIn } from './pagingIn.ts';
 import { inOurNames, readsForeign } from './spellings.ts';
 
-/**
- * Shapes that several nouns share. Reading is tolerant: numbers and truths may come as strings, lists as null or with their places as keys, an
- * empty record as an empty list (PHP knows no difference); absent fields become null.
- */
+/** Reading is tolerant: numbers and truths may be strings, lists null or keyed by their places, an empty record a list; absent is null. */
 
 const asText = (value: unknown) => (typeof value === 'number' ? String(value) : value);
 const isNothing = (value: unknown) => value === null || value === undefined || (Array.isArray(value) && value.length === 0);
@@ -16,10 +14,7 @@ const isNothing = (value: unknown) => value === null || value === undefined || (
 const asNumber = (value: unknown) => (typeof value === 'boolean' || typeof value === 'object' || value === '' ? Number.NaN : value);
 
 const isWhole = (id: number) => Number.isSafeInteger(id) && id >= 0;
-/**
- * What a record goes by: a whole number. One of a company's own that is none is taken as it is; its type is a number's all the same, since nothing
- * is ever reckoned with it.
- */
+/** A whole number. A company's own that is none is taken as it is, typed as a number all the same: nothing is ever reckoned with it. */
 export const Id = z
   .unknown()
   .transform((value, { issues }) => {

@@ -1,8 +1,9 @@
 import { Sim } from '#lib/contract/sims/sim.ts';
 import { PROVIDERS, SIM_STATUSES } from '#lib/contract/sims/states.ts';
 import { CARRIER_MOVES } from '#lib/contract/swaps/move.ts';
-import { MOVES, moveFacts, moveRules, needsRadioOfOld, offeredMoves, proposedMove } from './carrierMoves.ts';
+import { moveRules, needsRadioOfOld, offeredMoves, proposedMove } from './carrierMoves.ts';
 import { wordFor } from './carrierRules.ts';
+import { MOVES, moveFacts } from './moveFacts.ts';
 
 const RADIO = '353811011923632';
 const CARD = '89148000003598311111';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Endpoint, EXTENSIONS, isAct, pathOf } from '#lib/contract/endpoint.ts';
+import { type Endpoint, isAct, pathOf } from '#lib/contract/endpoint.ts';
+import { EXTENSIONS } from '#lib/contract/extensions.ts';
 import * as contract from '#lib/contract/index.ts';
 import { endpoints } from '#lib/contract/table.ts';
 import { type Client, unusable } from './client.ts';

@@ -1,5 +1,6 @@
 import type { Action, Subject } from '#lib/contract/ability.ts';
-import { type Access, EXTENSIONS, type Extension, nounOf } from '#lib/contract/endpoint.ts';
+import { type Access, nounOf } from '#lib/contract/endpoint.ts';
+import { EXTENSIONS, type Extension } from '#lib/contract/extensions.ts';
 import { SUMMARIES } from '#lib/contract/summaries.ts';
 import { endpoints } from '#lib/contract/table.ts';
 import { answerSchema, inputSchema, merged, type Schema } from './schema.ts';

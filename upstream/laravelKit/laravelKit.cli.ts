@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { EXTENSIONS } from '#lib/contract/endpoint.ts';
+import { EXTENSIONS } from '#lib/contract/extensions.ts';
 import { CannotStart } from '#upstream/cannotStart.ts';
 import { channelsIn, guardOf, has, isChannelIn, isProviderNamed, needApplication, providersFile, routesOf } from './application.ts';
 import { type Call, callsOf, EXTENSIONS_OF_CALLS } from './calls.ts';

@@ -1,4 +1,4 @@
-import { EXTENSIONS as ALL, type Extension } from '#lib/contract/endpoint.ts';
+import { EXTENSIONS as ALL, type Extension } from '#lib/contract/extensions.ts';
 import type { Env } from '#upstream/core/env.ts';
 
 /** Letters only for a company whose head they can carry; nothing when it plays an upstream that never heard of extensions. */

@@ -9,7 +9,7 @@ import { PHONE_SCRIPT } from '#components/installer/firstScript.ts';
 import { DIRECTION_COOKIE, directionIn } from '#components/shell/direction.ts';
 import { MessagesProvider } from '#components/shell/MessagesProvider.tsx';
 import { Alive } from '#components/ui/feedback/Alive.tsx';
-import { EARLY_SCRIPT } from '#lib/browser/page/earlyInput.ts';
+import { EARLY_SCRIPT } from '#lib/browser/page/earlyScript.ts';
 import { regional } from '#lib/format/languages.ts';
 import { isLocale } from '#lib/i18n/routing.ts';
 import { getEnv } from '#lib/server/env.ts';

@@ -1,9 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { createPortal } from 'react-dom';
 import { Button } from '#components/ui/controls/Button.tsx';
+import { LostDialog } from './LostDialog.tsx';
 import type { LostProps } from './makeLazyPart.tsx';
 import css from './PartLost.module.css';
 
@@ -20,25 +19,5 @@ export function PartLost({ isGone, onClose }: LostProps) {
       {onClose && <Button onClick={() => onClose()}>{common('close')}</Button>}
     </div>
   );
-  return onClose ? <Over onClose={onClose}>{words}</Over> : words;
-}
-
-function Over({ onClose, children }: Required<Pick<LostProps, 'onClose'>> & { children: ReactNode }) {
-  const t = useTranslations('ui.failure');
-  const place = useRef<HTMLDialogElement>(null);
-  useEffect(() => place.current?.showModal(), []);
-  return createPortal(
-    <dialog
-      ref={place}
-      className={css.place}
-      aria-label={t('title')}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
-      {children}
-    </dialog>,
-    document.body,
-  );
+  return onClose ? <LostDialog onClose={onClose}>{words}</LostDialog> : words;
 }

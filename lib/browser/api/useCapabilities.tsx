@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, type ReactNode, useContext } from 'react';
-import type { Extension } from '#lib/contract/endpoint.ts';
+import type { Extension } from '#lib/contract/extensions.ts';
 
 const CapabilityContext = createContext<readonly string[]>([]);
 

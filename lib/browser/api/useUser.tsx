@@ -14,9 +14,8 @@ import { useRead } from './useApi.ts';
 const UserContext = createContext<SignedIn | undefined>(undefined);
 
 /**
- * Begins with the user the page brought and asks again every 30 s, when told and when a call was refused, so that a changed ability shows in menu and
- * buttons. When one was taken away nothing that was read before stays: the page is empty at once, and loaded anew if its user may still see it. While the
- * desk is shut nobody may do much, and what stands on their screens waits.
+ * Asks again every 30 s, when told and when a call was refused, so that a changed ability shows in menu and buttons. When one was taken away nothing that
+ * was read before stays: the page is empty, and loaded anew if its user may still see it. While the desk is shut, what stands on screens waits.
  */
 export function UserProvider({ user, children }: { user: SignedIn; children: ReactNode }) {
   const { data, mutate } = useRead(contract.session.user, {}, { background: true, refreshInterval: 30_000, revalidateOnMount: false });

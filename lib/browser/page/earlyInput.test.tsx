@@ -3,7 +3,8 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactElement, useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { doEarly, EARLY_SCRIPT } from './earlyInput.ts';
+import { doEarly } from './earlyInput.ts';
+import { EARLY_SCRIPT } from './earlyScript.ts';
 
 /** The server's HTML with its first script, what a person does to it, and then the page's own scripts. */
 async function early(page: ReactElement, doing: (user: ReturnType<typeof userEvent.setup>) => Promise<void>, served = page) {

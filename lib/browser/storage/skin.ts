@@ -9,7 +9,6 @@ const MARK = 'data-mui-color-scheme';
 const KEY = 'linekeeper.skin';
 
 const listeners = new Set<() => void>();
-
 const read = (): Skin => (document.documentElement.getAttribute(MARK) === 'dark' ? 'dark' : 'light');
 
 function wear(skin: Skin) {
@@ -33,13 +32,11 @@ function subscribe(listener: () => void) {
 /** The skin and how to change it, kept in this browser. While hydrating it is light; styles read the mark on `<html>`, so that nothing flashes. */
 export function useSkin(): [Skin, (skin: Skin) => void] {
   const skin = useSyncExternalStore(subscribe, read, () => 'light' as const);
-  return [
-    skin,
-    (next) => {
-      setItem('skin', next);
-      wear(next);
-    },
-  ];
+  const change = (next: Skin) => {
+    setItem('skin', next);
+    wear(next);
+  };
+  return [skin, change];
 }
 
 export const SKIN_SCRIPT = `{let s;try{s=localStorage.getItem('${KEY}')}catch{}document.documentElement.setAttribute('${MARK}',s==='dark'?'dark':'light')}`;

@@ -38,6 +38,5 @@ export const Check = z.object({
 });
 
 /** Which radio is in the panel; `old` is the state before, of a system that had none too. */
-const IN_PANEL = ['old', 'new', 'unknown'] as const;
-export const InPanel = z.enum(IN_PANEL);
+export const InPanel = z.enum(['old', 'new', 'unknown']);
 export type InPanel = z.infer<typeof InPanel>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maybeText, maybeTime } from '#lib/contract/shapes.ts';
 
-/** A change moves the line to another card, radio or both; `new-line` ends the old one. What each means: `lib/domain/carrierMoves.ts`. */
+/** A change moves the line to another card, radio or both; `new-line` ends the old one. What each means: `lib/domain/moveFacts.ts`. */
 export const CARRIER_MOVES = ['change-iccid', 'change-imei', 'change-both', 'new-line'] as const;
 export const CarrierMove = z.enum(CARRIER_MOVES);
 export type CarrierMove = z.infer<typeof CarrierMove>;

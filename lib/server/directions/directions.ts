@@ -1,14 +1,13 @@
 import type { Route, RoutePoint } from '#lib/contract/directions.ts';
 import { getEnv } from '#lib/server/env.ts';
 import { log } from '#lib/server/observability/log.ts';
+import { createTurns } from './createTurns.ts';
 import { estimate } from './estimate.ts';
 import { NoWay } from './exchange.ts';
 import { mapbox, osrm, type Service } from './services.ts';
 
 const KEPT = 500;
 const KEPT_MS = 3_600_000;
-const AT_ONCE = 4;
-const WAITING = 24;
 const FAILURES = 3;
 const FAILED_PAUSE_MS = 15_000;
 
@@ -23,8 +22,7 @@ type Wanted = { service: Service | undefined; timeoutMs: number; now?: () => num
 export function createDirections({ service, timeoutMs, now = Date.now }: Wanted) {
   const kept = new Map<string, { until: number; route: Route }>();
   const open = new Map<string, Promise<Route>>();
-  const waiting: (() => void)[] = [];
-  let running = 0;
+  const turns = createTurns(timeoutMs);
   let failures = 0;
   let pausedUntil = 0;
 
@@ -41,30 +39,6 @@ export function createDirections({ service, timeoutMs, now = Date.now }: Wanted)
     return found.route;
   };
 
-  /** A turn among the few; whoever waited for it as long as an answer may take gets none. */
-  const takeTurn = () =>
-    new Promise<void>((resolve, reject) => {
-      if (running < AT_ONCE) {
-        running++;
-        return resolve();
-      }
-      if (waiting.length >= WAITING) return reject(new NoWay('busy', 'too many ask at once'));
-      const giveUp = setTimeout(() => {
-        waiting.splice(waiting.indexOf(go), 1);
-        reject(new NoWay('late', 'the turn did not come'));
-      }, timeoutMs);
-      const go = () => {
-        clearTimeout(giveUp);
-        resolve();
-      };
-      waiting.push(go);
-    });
-  const endTurn = () => {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  };
-
   const learn = (error: NoWay) => {
     failures = error.why === 'late' || error.why === 'failed' ? failures + 1 : 0;
     const pauseMs = failures >= FAILURES ? FAILED_PAUSE_MS : error.pauseMs;
@@ -73,7 +47,7 @@ export function createDirections({ service, timeoutMs, now = Date.now }: Wanted)
 
   async function asked(by: Service, points: RoutePoint[]): Promise<Route> {
     const started = now();
-    await takeTurn();
+    await turns.take();
     try {
       const legs = await by.route(points, Math.max(1, timeoutMs - (now() - started)));
       failures = 0;
@@ -83,7 +57,7 @@ export function createDirections({ service, timeoutMs, now = Date.now }: Wanted)
       learn(known);
       throw known;
     } finally {
-      endTurn();
+      turns.end();
     }
   }
 

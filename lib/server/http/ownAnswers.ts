@@ -4,8 +4,9 @@ import type { UpstreamFailure } from '#lib/foreign/asking.ts';
 import { log } from '#lib/server/observability/log.ts';
 import { type Answer, JSON_TYPE, problemAnswer, responseFrom, withResponseHeaders } from './answer.ts';
 import { clientIpOf } from './clientIp.ts';
+import { detached } from './detached.ts';
 import { type HeaderPair, type HeadersIn, requestIdIn } from './headers.ts';
-import { collect, detached, TooLarge } from './streams.ts';
+import { collect, TooLarge } from './streams.ts';
 
 /** What the BFF answers by itself, without passing the upstream's answer on: where tokens are handed out, and the way to drive. */
 

@@ -1,4 +1,4 @@
-import { PassThrough, type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 
 export class TooLarge extends Error {}
 
@@ -32,14 +32,4 @@ export async function collect(stream: Readable, limit: number): Promise<Buffer> 
   if (Buffer.isBuffer(whole)) return whole;
   stream.on('error', () => undefined).destroy();
   throw new TooLarge(`more than ${limit} bytes`);
-}
-
-/** A stream that may be given up without giving up the connection it comes over: what is left is read and dropped, and the client hears why. */
-export function detached(body: Readable): Readable {
-  const through = new PassThrough();
-  body.on('error', (error) => through.destroy(error));
-  body.pipe(through);
-  // After what pipe does on closing, which is to pause.
-  through.on('close', () => body.resume());
-  return through;
 }

@@ -2,8 +2,9 @@ import type { Readable } from 'node:stream';
 import { type Endpoint, isAct } from '#lib/contract/endpoint.ts';
 import { getEnv } from '#lib/server/env.ts';
 import { type Answer, type Call, CLIENT_CLOSED, problemAnswer } from '#lib/server/http/answer.ts';
+import { detached } from '#lib/server/http/detached.ts';
 import { one } from '#lib/server/http/headers.ts';
-import { collect, detached, TooLarge } from '#lib/server/http/streams.ts';
+import { collect, TooLarge } from '#lib/server/http/streams.ts';
 
 /** JSON bodies are held whole, up to this many bytes. */
 const BUFFER_LIMIT = 1024 * 1024;

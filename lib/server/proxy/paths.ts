@@ -1,11 +1,8 @@
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { findEndpoint, methodsFor } from '#lib/contract/table.ts';
 
-export type PathMatch =
-  | { kind: 'endpoint'; endpoint: Endpoint; params: Record<string, string>; query: string }
-  | { kind: 'malformed' }
-  | { kind: 'unknown' }
-  | { kind: 'method'; allow: string[] };
+export type EndpointMatch = { kind: 'endpoint'; endpoint: Endpoint; params: Record<string, string>; query: string };
+export type PathMatch = EndpointMatch | { kind: 'malformed' } | { kind: 'unknown' } | { kind: 'method'; allow: string[] };
 
 const decoded = (segment: string) => {
   try {

@@ -9,13 +9,11 @@ import { isSameOrigin } from '#lib/server/http/csrf.ts';
 import { requestIdIn } from '#lib/server/http/headers.ts';
 import { publishDiagnostic } from '#lib/server/observability/diagnostics.ts';
 import { log } from '#lib/server/observability/log.ts';
-import { installerTokenIn } from '#lib/server/session/installerCookie.ts';
 import { forceRefresh, keepUser, refreshCookie, resolveSession, type Session } from '#lib/server/session/sessions.ts';
 import { forward, type UpstreamRequest } from './forward.ts';
+import { installerRequest } from './installerRequest.ts';
 import { bodyProblem, parseBody } from './parseBody.ts';
 import { matchPath, type PathMatch } from './paths.ts';
-
-type EndpointMatch = Extract<PathMatch, { kind: 'endpoint' }>;
 
 const busy = () => problemAnswer('busy', { headers: [['retry-after', '2']] });
 
@@ -33,21 +31,6 @@ async function sendWithSession(upstreamRequest: UpstreamRequest, session: Sessio
 const discard = ({ body }: Answer) => {
   if (body instanceof Readable) body.on('error', () => undefined).destroy();
 };
-
-/** An installer's call: it goes with the proof of its own system, and with nobody's session. */
-async function installerRequest(call: Call, { endpoint, params, query }: EndpointMatch, requestId: string): Promise<Answer> {
-  const { headers, clientAddress, signal, method } = call;
-  const installer = await installerTokenIn(headers.cookie, params.cs ?? '');
-  if (!installer) return problemAnswer('signed_out');
-  const refusal = bodyProblem(endpoint, call);
-  if (refusal) return refusal;
-  const parsed = await parseBody(endpoint, call);
-  if ('refusal' in parsed) return parsed.refusal;
-  if (signal.aborted) return CLIENT_CLOSED;
-  const upstreamRequest = { method, endpoint, params, query, headers, body: parsed.body, requestId, clientAddress, signal };
-  const answer = await forward({ ...upstreamRequest, token: installer.token });
-  return answer.status < 300 ? { ...answer, headers: [...answer.headers, ['set-cookie', installer.renewed]] } : answer;
-}
 
 let room: ReturnType<typeof concurrencyLimit> | undefined;
 

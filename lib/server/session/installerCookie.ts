@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { INSTALLER_TOKEN_HOURS } from '#lib/contract/installer/shapes.ts';
 import { getEnv } from '#lib/server/env.ts';
-import { seal, unseal } from './sealedCookie.ts';
+import { seal, unseal } from './sealing.ts';
 
 const Payload = z.object({ proof: z.string().min(1), cs: z.string() });
 

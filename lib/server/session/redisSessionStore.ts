@@ -3,7 +3,8 @@ import { Redis } from 'ioredis';
 import { SignedIn } from '#lib/contract/session.ts';
 import { getEnv } from '#lib/server/env.ts';
 import { log } from '#lib/server/observability/log.ts';
-import { type CookiePayload, seal, sealPayload, unseal, unsealPayload } from './sealedCookie.ts';
+import { type CookiePayload, sealPayload, unsealPayload } from './sealedCookie.ts';
+import { seal, unseal } from './sealing.ts';
 import type { SessionRecord } from './sessionRecord.ts';
 
 /** What several instances share in Redis, all of it sealed. Slow, gone or empty, it is never waited for and never missed. */

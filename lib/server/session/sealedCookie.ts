@@ -1,7 +1,6 @@
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { sealData, unsealData } from 'iron-session';
 import { z } from 'zod';
-import { type Keys, keys } from './secrets.ts';
+import { seal, unseal } from './sealing.ts';
+import type { Keys } from './secrets.ts';
 import { fold, unfold } from './tokens.ts';
 
 const Token = z.string().or(z.array(z.string())).transform(fold).pipe(z.string().min(1));
@@ -20,23 +19,6 @@ const CookiePayload = z.object({
   listed: z.boolean(),
 });
 export type CookiePayload = z.output<typeof CookiePayload>;
-
-/** A sealed text no attacker unpacks to more than this. */
-const UNPACKED_LIMIT = 256 * 1024;
-
-export const seal = async (value: unknown, { newest }: Keys = keys()) =>
-  sealData(deflateRawSync(JSON.stringify(value)).toString('base64'), { password: newest, ttl: 0 });
-
-/** Opens what `seal` made with any known key; whatever else it is given, it answers undefined. */
-export async function unseal(sealed: string, { all }: Keys = keys()): Promise<unknown> {
-  try {
-    const packed = await unsealData<unknown>(sealed, { password: all, ttl: 0 });
-    if (typeof packed !== 'string') return undefined;
-    return JSON.parse(inflateRawSync(Buffer.from(packed, 'base64'), { maxOutputLength: UNPACKED_LIMIT }).toString('utf8'));
-  } catch {
-    return undefined;
-  }
-}
 
 export const sealPayload = (payload: CookiePayload, given?: Keys) =>
   seal({ ...payload, accessToken: unfold(payload.accessToken), refreshToken: unfold(payload.refreshToken) }, given);
