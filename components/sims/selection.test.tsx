@@ -6,7 +6,7 @@ import { Orders } from '#components/bulk/OrdersAction.tsx';
 import { onScreen } from '#components/testing/onScreen.tsx';
 import { CapabilityProvider } from '#lib/browser/api/useCapabilities.tsx';
 import { UserProvider } from '#lib/browser/api/useUser.tsx';
-import { setTabItem } from '#lib/browser/storage/storage.ts';
+import { setTabItem } from '#lib/browser/storage/tabStorage.ts';
 import * as contract from '#lib/contract/index.ts';
 import { SimQuery } from '#lib/contract/sims/list.ts';
 import { Sim } from '#lib/contract/sims/sim.ts';

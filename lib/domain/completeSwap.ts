@@ -6,7 +6,8 @@ import type { Proof } from '#lib/contract/swaps/proof.ts';
 import type { Swap } from '#lib/contract/swaps/swap.ts';
 import type { Transfer } from '#lib/contract/swaps/transfers.ts';
 import { isFlagged, type TestStatus } from '#lib/contract/systems.ts';
-import { checklistOf, isSeenInPlace, missingProofs } from './swapChecks.ts';
+import { isSeenInPlace, missingProofs } from './missingProofs.ts';
+import { checklistOf } from './swapChecks.ts';
 import { hasCheck, isKnownStatus, isOver, isWayBack } from './swapGates.ts';
 import type { By, Worksheet } from './worksheet.ts';
 

@@ -1,8 +1,5 @@
 import type { AnyCheck, SwapCheck } from '#lib/contract/swaps/checks.ts';
-import type { ProofName } from '#lib/contract/swaps/proof.ts';
 import type { Swap } from '#lib/contract/swaps/swap.ts';
-import { isBareCard } from './simNumber.ts';
-import { hasCheck, isWayBack, wayBackOf } from './swapGates.ts';
 
 /** What was said of the new SIM, and is not said of another one that is chosen instead. */
 export const OF_NEW_SIM: readonly string[] = [
@@ -24,34 +21,3 @@ export const checklistOf = (swap: Pick<Swap, 'old_sim_id' | 'panel_flagged'>): S
   'tamper-closed',
   ...(swap.panel_flagged ? [] : (['programmed-on-site'] as const)),
 ];
-
-type SeenLine = { imei: string | null; iccid: string | null };
-
-/** Whether the carrier sees the new line in the hardware that was fitted: its own radio, or the one on the wall where only the card was exchanged. */
-export function isSeenInPlace(seen: SeenLine, { old_sim: old, new_sim: fresh }: Pick<Swap, 'old_sim' | 'new_sim'>): boolean {
-  if (!fresh) return false;
-  if (!isBareCard(fresh)) return seen.imei === fresh.imei && (!seen.iccid || !fresh.iccid || seen.iccid === fresh.iccid);
-  // Another server may not say which radio it is; one that sees none says null.
-  return seen.iccid === fresh.iccid && (seen.imei === '' || (seen.imei !== null && (!old?.imei || seen.imei === old.imei)));
-}
-
-/** What is not proven yet of the radio that is to carry the alarm; `seen` says what was found outside. */
-export function missingProofs(
-  swap: Omit<Swap, 'proof' | 'unfinished'>,
-  seen: { signal: boolean; ping: boolean; carrier: boolean },
-): ProofName[] {
-  const isListed = (names: readonly SwapCheck[]) => names.every((name) => hasCheck(swap, name));
-  const missing: [ProofName, boolean][] = isWayBack(swap)
-    ? [
-        ['signal', !seen.signal && swap.old_sim_id !== null],
-        ['checklist', !isListed(wayBackOf(swap))],
-      ]
-    : [
-        ['signal', !seen.signal],
-        ['ping', !seen.ping],
-        ['carrier', !seen.carrier || swap.new_sim?.status !== 'active'],
-        ['program', swap.panel_flagged && !(swap.download?.state === 'done' && swap.download.compared === true)],
-        ['checklist', !isListed(checklistOf(swap).filter((name) => name !== 'old-removed'))],
-      ];
-  return missing.filter(([, isMissing]) => isMissing).map(([name]) => name);
-}

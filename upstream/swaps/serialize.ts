@@ -4,7 +4,7 @@ import type { ProofName } from '#lib/contract/swaps/proof.ts';
 import type { Swap, SwapStatus } from '#lib/contract/swaps/swap.ts';
 import type { Transfer } from '#lib/contract/swaps/transfers.ts';
 import { isFlagged } from '#lib/contract/systems.ts';
-import { isSeenInPlace, missingProofs } from '#lib/domain/swapChecks.ts';
+import { isSeenInPlace, missingProofs } from '#lib/domain/missingProofs.ts';
 import { isOver } from '#lib/domain/swapGates.ts';
 import { iso } from '#upstream/core/iso.ts';
 import type { Database } from '#upstream/db/connect.ts';

@@ -1,5 +1,6 @@
 import type { Args, Endpoint } from '#lib/contract/endpoint.ts';
 import { ask, unreachable } from './api.ts';
+import { fileNameIn } from './fileNameIn.ts';
 
 /** How far a file has come. `ofBytes` and `ofRows` are known where the answer tells them; `rows` only of a CSV, its head not counted. */
 export type Progress = { bytes: number; ofBytes?: number; rows?: number; ofRows?: number };
@@ -9,17 +10,6 @@ export type FileEndpoint = Endpoint & { file: true };
 type Options = { signal?: AbortSignal; idempotencyKey?: string; onProgress?: (progress: Progress) => void };
 
 const NEWLINE = 10;
-
-/** `attachment; filename="a.csv"; filename*=UTF-8''%C3%A4.csv` is `ä.csv`. */
-function nameIn(disposition: string | null): string | undefined {
-  const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '') ?? [];
-  const [, plain] = /filename="?([^";]+)/i.exec(disposition ?? '') ?? [];
-  try {
-    return encoded ? decodeURIComponent(encoded) : plain;
-  } catch {
-    return plain;
-  }
-}
 
 function save(file: Blob, name: string) {
   const link = document.createElement('a');
@@ -53,5 +43,5 @@ export async function download<E extends FileEndpoint>(
     if (progress.rows !== undefined) for (const byte of value) if (byte === NEWLINE) progress.rows += 1;
     onProgress?.({ ...progress, rows: progress.rows && Math.min(progress.rows - 1, progress.ofRows ?? progress.rows) });
   }
-  save(new Blob(parts, { type }), nameIn(response.headers.get('content-disposition')) ?? fallback);
+  save(new Blob(parts, { type }), fileNameIn(response.headers.get('content-disposition')) ?? fallback);
 }

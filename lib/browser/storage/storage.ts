@@ -1,4 +1,4 @@
-const keyOf = (key: string) => `linekeeper.${key}`;
+export const keyOf = (key: string) => `linekeeper.${key}`;
 
 /** What this browser remembers: skin, layout, drafts; never a token. A closed or full storage is no error; the answer is whether it was kept. */
 export const setItem = (key: string, value: string): boolean => {
@@ -27,27 +27,6 @@ export const removeItem = (key: string) => {
 };
 
 export const recentKey = (userId: number) => `recent.${userId}`;
-
-/** What this tab remembers over a reload; where its storage is closed or full, until the reload. */
-const ofTab = new Map<string, string>();
-
-export const setTabItem = (key: string, value: string) => {
-  ofTab.set(key, value);
-  try {
-    window.sessionStorage.setItem(keyOf(key), value);
-  } catch {
-    // the map has it
-  }
-};
-
-export const getTabItem = (key: string) => {
-  if (ofTab.has(key)) return ofTab.get(key) ?? null;
-  try {
-    return window.sessionStorage.getItem(keyOf(key));
-  } catch {
-    return null;
-  }
-};
 
 /** Hears of what another tab of this browser remembers or forgets under a key; answers how to stop listening. */
 export function onItemChange(key: string, listener: (value: string | null) => void) {

@@ -2,7 +2,8 @@
 
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { z } from 'zod';
-import { getItem, getTabItem, setItem, setTabItem } from './storage.ts';
+import { getItem, setItem } from './storage.ts';
+import { getTabItem, setTabItem } from './tabStorage.ts';
 
 /** What the browser's storage did not take, being closed or full: kept until the page is left. */
 const unsaved = new Map<string, string>();

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type RouteLeg, type RouteStep, type StepKind, TURNS } from '#lib/contract/directions.ts';
-import { type Position, thinned } from '#lib/domain/travel/earth.ts';
+import type { Position } from '#lib/domain/travel/earth.ts';
 import { NoWay } from './exchange.ts';
+import { thinned } from './thinned.ts';
 
 const Metres = z.number().nonnegative();
 const Place = z.tuple([z.number(), z.number()]).rest(z.number());

@@ -1,16 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Basemap } from '#lib/server/basemap/basemap.ts';
-
-type Span = { from: number; to: number };
-
-/** The one span a Range header asks for, both ends included; undefined is the whole, null what can't be had. */
-function spanOf(range: string | null, size: number): Span | undefined | null {
-  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range?.trim() ?? '') ?? [];
-  if (first === '' && last === '') return undefined;
-  const from = first === '' ? Math.max(0, size - Number(last)) : Number(first);
-  const to = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
-  return from > to ? null : { from, to };
-}
+import { type Span, spanOf } from './spanOf.ts';
 
 const CHUNK = 256 * 1024;
 
