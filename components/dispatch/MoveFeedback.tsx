@@ -4,13 +4,13 @@ import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { Button } from '#components/ui/controls/Button.tsx';
-import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useAnnounce } from '#components/ui/feedback/Toasts.tsx';
 import type { Problem } from '#lib/contract/problem.ts';
-import { dayOf, isStop, type Place, placeOf, visitOf } from './board.ts';
+import { isStop, visitOf } from './board.ts';
 import { useDispatchContext } from './DispatchContext.ts';
 import { useDayWords } from './dayWords.ts';
+import { MoveRace } from './MoveRace.tsx';
 import type { Moves } from './useMoves.ts';
 import { useVisitWords } from './visitWords.ts';
 
@@ -27,7 +27,6 @@ export function MoveFeedback({ moves }: { moves: Moves }) {
   const words = useVisitWords();
   const { clock, date } = useDayWords();
   const { done, trouble } = moves;
-  const order = (place: Place) => (place === 'nobody' ? 0 : place.at + 1);
   const message = () => {
     if (!done) return '';
     const { ticketId, place, terms } = done.move;
@@ -40,7 +39,7 @@ export function MoveFeedback({ moves }: { moves: Moves }) {
     return t('moved', {
       site,
       who: context.nameOf(place.technicianId),
-      order: stop?.order ?? order(place),
+      order: stop?.order ?? place.at + 1,
       at: stop?.eta ? clock(stop.eta) : '',
     });
   };
@@ -51,18 +50,6 @@ export function MoveFeedback({ moves }: { moves: Moves }) {
   }, [done, trouble, announce]);
   const problem = trouble?.error.problem;
   const isRace = problem?.code === 'stale' && trouble?.move !== undefined;
-  const race = () => {
-    if (!trouble?.move) return null;
-    const { ticketId } = trouble.move;
-    const board = trouble.current ? { days: trouble.current.days, waiting: trouble.current.unassigned } : context.board;
-    const now = placeOf(board, ticketId);
-    const visit = visitOf(board, ticketId) ?? visitOf(context.board, ticketId);
-    const site = visit ? words.site(visit) : '';
-    if (now === undefined) return t('race.gone', { site });
-    if (now === 'nobody') return t('race.nobody', { site });
-    const day = dayOf(board, now.technicianId);
-    return t('race.with', { site, who: day?.technician_name ?? context.nameOf(now.technicianId), order: order(now) });
-  };
   return (
     <>
       <Box
@@ -100,24 +87,7 @@ export function MoveFeedback({ moves }: { moves: Moves }) {
       {problem && (
         <Box sx={{ padding: 2, borderBlockEnd: '1px solid', borderColor: 'divider' }}>
           {isRace ? (
-            <Alert
-              kind="warn"
-              title={t('race.title')}
-              action={
-                <>
-                  <Button onClick={moves.dismiss}>{t('race.leave')}</Button>
-                  <Button
-                    onClick={() => {
-                      if (trouble?.move) void moves.act(trouble.move);
-                    }}
-                  >
-                    {t('race.again')}
-                  </Button>
-                </>
-              }
-            >
-              {race()}
-            </Alert>
+            <MoveRace moves={moves} />
           ) : (
             <>
               <Failure title={t('failed')} problem={explained(problem)} retryAfter={trouble?.error.retryAfter} />

@@ -3,7 +3,6 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Id } from '#components/ui/display/Id.tsx';
 import { useUser } from '#lib/browser/api/useUser.tsx';
@@ -12,6 +11,7 @@ import type { Technician } from '#lib/contract/technicians.ts';
 import { readablePhone } from '#lib/format/phoneNumbers.ts';
 import { DriveQuality } from './DriveQuality.tsx';
 import { useDayWords } from './dayWords.ts';
+import { usePrinting } from './usePrinting.ts';
 import { useToday } from './useToday.ts';
 import { useVisitWords } from './visitWords.ts';
 
@@ -39,17 +39,7 @@ export function PrintedDay({ who, day, onDone }: Props) {
   const { clock, minutes, distance, longDate } = useDayWords();
   const { now } = useToday();
   const user = useUser();
-  const done = useRef(onDone);
-  done.current = onDone;
-  useEffect(() => {
-    const end = () => done.current();
-    window.addEventListener('afterprint', end, { once: true });
-    const timer = setTimeout(() => window.print());
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('afterprint', end);
-    };
-  }, []);
+  usePrinting(onDone);
   return createPortal(
     <Paper data-printed="">
       <GlobalStyles

@@ -1,7 +1,6 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Card } from '#components/ui/display/Card.tsx';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
@@ -10,36 +9,8 @@ import { useAllows } from '#lib/browser/api/useUser.tsx';
 import { CHECK_AGES, type CheckAge } from '#lib/contract/sims/list.ts';
 import { PROVIDERS, type SimStatus } from '#lib/contract/sims/states.ts';
 import { Link } from '#lib/i18n/navigation.ts';
+import { AgesTable } from './AgesTable.ts';
 import type { FleetTable } from './fleetFigures.ts';
-
-const Table = styled('table')(({ theme }) => ({
-  width: '100%',
-  borderCollapse: 'separate',
-  borderSpacing: 2,
-  fontVariantNumeric: 'tabular-nums',
-  '& th': {
-    ...theme.typography.caption,
-    fontWeight: 500,
-    color: theme.vars.palette.text.secondary,
-    textAlign: 'end',
-    padding: '2px 6px',
-    whiteSpace: 'nowrap',
-  },
-  // On a phone the numbers pass under it.
-  '& th[scope=row]': {
-    position: 'sticky',
-    insetInlineStart: 0,
-    zIndex: 1,
-    paddingInlineStart: 0,
-    backgroundColor: theme.vars.palette.background.paper,
-    textAlign: 'start',
-    color: theme.vars.palette.text.primary,
-  },
-  '& td': { padding: 0, textAlign: 'end' },
-  '& td > *': { display: 'block', minHeight: 28, padding: '4px 6px', borderRadius: 4, color: theme.vars.palette.text.primary },
-  '& td > a': { textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
-  '& tfoot td > *, & tfoot th': { fontWeight: 600 },
-}));
 
 /** The darker, the more: six steps, so that the eye finds where the many are. */
 const shade = (part: number) => (part === 0 ? 0 : Math.max(1, Math.ceil(part * 6)) * 7);
@@ -69,7 +40,7 @@ export function FleetCard({ table: { provider, total, fresh, rows } }: { table: 
   return (
     <Card title={name} meta={t('fresh', { count: total, part: total ? fresh / total : 0 })}>
       <Box sx={{ overflowX: 'auto' }}>
-        <Table aria-label={t('table', { provider: name })}>
+        <AgesTable aria-label={t('table', { provider: name })}>
           <thead>
             <tr>
               <td />
@@ -122,7 +93,7 @@ export function FleetCard({ table: { provider, total, fresh, rows } }: { table: 
               <td>{cell(total)}</td>
             </tr>
           </tfoot>
-        </Table>
+        </AgesTable>
       </Box>
     </Card>
   );

@@ -1,45 +1,22 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '#lib/browser/api/api.ts';
 import type { ImportField, ImportReport } from '#lib/contract/imports.ts';
 import { type Draft, EMPTY, fileRefusal, mappingOf, sentOf } from './draft.ts';
 import { useImportCalls } from './useImportCalls.ts';
+import { useImportCheck } from './useImportCheck.ts';
 
 export const STEPS = ['file', 'columns', 'rows', 'done'] as const;
 export type Step = (typeof STEPS)[number];
 
 export function useImport(batchId: number | undefined) {
   const { judge, write } = useImportCalls(batchId);
+  const { check, stop, isChecking, error, setError } = useImportCheck(judge);
   const [step, setStep] = useState<Step>('file');
   const [draft, setDraft] = useState<Draft>(EMPTY);
   const [judged, setJudged] = useState<{ draft: Draft; report: ImportReport }>();
-  const [error, setError] = useState<ApiError>();
-  const [isChecking, setChecking] = useState(false);
   const [done, setDone] = useState<ImportReport>();
-  const asked = useRef<AbortController>(undefined);
-  useEffect(() => () => asked.current?.abort(), []);
-
-  const stop = () => asked.current?.abort();
-
-  const check = async (next: Draft): Promise<ImportReport | undefined> => {
-    stop();
-    const mine = new AbortController();
-    asked.current = mine;
-    setError(undefined);
-    setChecking(true);
-    try {
-      return (await judge(sentOf(next), mine.signal)).data;
-    } catch (failure) {
-      if (mine.signal.aborted) return undefined;
-      if (!(failure instanceof ApiError)) throw failure;
-      setError(failure);
-      return undefined;
-    } finally {
-      if (asked.current === mine) setChecking(false);
-    }
-  };
-
   const choose = async (file: File) => {
     const fresh = { ...EMPTY, defaults: draft.defaults, file };
     setDraft(fresh);

@@ -10,13 +10,12 @@ import type { useSimSearch } from '#components/sims/useSimSearch.ts';
 import { useSystemSearch } from '#components/systems/useSystemSearch.ts';
 import { ticketHref } from '#components/tickets/TicketLink.tsx';
 import { useTicketSearch } from '#components/tickets/useTicketSearch.ts';
-import { Highlight } from '#components/ui/display/Highlight.tsx';
-import { highlightPieces } from '#components/ui/display/highlight.ts';
 import { hrefOf, pages } from '#lib/access/pages.ts';
 import { useAllows, useUser } from '#lib/browser/api/useUser.tsx';
 import { type PageCommand, usePageCommands } from '#lib/browser/page/pageCommands.ts';
 import type { KnownSim } from '#lib/domain/knownSim.ts';
 import { guessNumberKind } from '#lib/format/guessNumberKind.ts';
+import { ChoiceFace } from './ChoiceFace.tsx';
 import type { Choice, Group } from './choices.ts';
 import { recentOf } from './recent.ts';
 import { usePageChoices } from './usePageChoices.tsx';
@@ -35,14 +34,7 @@ const simChoice = (sim: KnownSim, sought: string): Choice => ({
 const commandChoice = ({ id, icon, label, run }: PageCommand, sought: string): Choice => ({
   id: `here-${id}`,
   act: run,
-  face: (
-    <>
-      {icon}
-      <span>
-        <Highlight pieces={highlightPieces([label], sought)[0] ?? []} />
-      </span>
-    </>
-  ),
+  face: <ChoiceFace icon={icon} text={label} sought={sought} />,
 });
 
 export function useGroups({ typed, sought, search, chosenSim }: Asked): Group[] {
@@ -66,12 +58,7 @@ export function useGroups({ typed, sought, search, chosenSim }: Asked): Group[] 
       id: `system-${cs_no}`,
       href: hrefOf('watch-cs', { csNo: cs_no }),
       face: (
-        <>
-          <CellTowerOutlined aria-hidden />
-          <span>
-            <Highlight pieces={highlightPieces([[cs_no, site_name].filter(Boolean).join(' ')], typed.trim())[0] ?? []} />
-          </span>
-        </>
+        <ChoiceFace icon={<CellTowerOutlined aria-hidden />} text={[cs_no, site_name].filter(Boolean).join(' ')} sought={typed.trim()} />
       ),
     }),
   );
@@ -80,12 +67,11 @@ export function useGroups({ typed, sought, search, chosenSim }: Asked): Group[] 
       id: `ticket-${id}`,
       href: ticketHref({ id }),
       face: (
-        <>
-          <ConfirmationNumberOutlined aria-hidden />
-          <span>
-            <Highlight pieces={highlightPieces([[number, site_name].filter(Boolean).join(' ')], typed.trim())[0] ?? []} />
-          </span>
-        </>
+        <ChoiceFace
+          icon={<ConfirmationNumberOutlined aria-hidden />}
+          text={[number, site_name].filter(Boolean).join(' ')}
+          sought={typed.trim()}
+        />
       ),
     }),
   );
@@ -97,12 +83,7 @@ export function useGroups({ typed, sought, search, chosenSim }: Asked): Group[] 
           {
             id: 'ping',
             href: hrefOf('ping', { ipAddress: ip }),
-            face: (
-              <>
-                <NetworkPingOutlined aria-hidden />
-                <span>{common('pingAddress', { ip })}</span>
-              </>
-            ),
+            face: <ChoiceFace icon={<NetworkPingOutlined aria-hidden />} text={common('pingAddress', { ip })} sought="" />,
           },
         ]
       : [];

@@ -2,48 +2,26 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { PlanPicker } from '#components/plans/PlanPicker.tsx';
 import { Select } from '#components/ui/controls/Select.tsx';
 import { TextArea } from '#components/ui/controls/TextArea.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
 import { useWords } from '#components/ui/display/useWords.ts';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
-import { fieldMessage, type Problem } from '#lib/contract/problem.ts';
 import { PROVIDERS } from '#lib/contract/sims/states.ts';
 import { passesLuhn, plainDigits } from '#lib/format/identifiers.ts';
 import { NamePicker } from './NamePicker.tsx';
-import { hasNumber, isGood, type SimDraft, type SimFormField } from './useSimDraft.ts';
-
-type Props = {
-  draft: SimDraft;
-  problem: Problem | undefined;
-  /** Set once a save was tried: then every bad field says so. */
-  tried: boolean;
-  isNew: boolean;
-};
+import type { SimFormField } from './useSimDraft.ts';
+import { type SimFormProps, useSimErrors } from './useSimErrors.ts';
 
 /** What a person types into a SIM. Says what is wrong on leaving a field, numbers while they are typed. */
-export function SimForm({ draft, problem, tried, isNew }: Props) {
+export function SimForm({ draft, problem, tried, isNew }: SimFormProps) {
   const t = useTranslations('sims');
   const fieldName = useWords('sims.fields', 'fields');
-  const [left, setLeft] = useState<readonly SimFormField[]>([]);
   const hasPlans = useCapability('plans');
   const { values, touched, type } = draft;
 
-  const refused = problem?.errors;
-  const error = (field: SimFormField) => {
-    const message = fieldMessage(problem, field);
-    if (message) return message;
-    if (refused?.[field]?.includes('missing')) return t('rules.noNumber');
-    if (refused?.[field]?.includes('in-use')) return t('rules.inUse');
-    if (refused?.[field])
-      return t(refused[field].includes('taken') ? `rules.taken.${field === 'iccid' ? 'iccid' : 'imei'}` : `rules.fields.${field}`);
-    if (field === 'imei' && (tried || left.includes('imei')) && !hasNumber(values)) return t('rules.noNumber');
-    const looked = (tried || left.includes(field)) && (isNew || touched.includes(field));
-    return looked && !isGood(field, values[field]) ? t(`rules.fields.${field}`) : undefined;
-  };
-  const leave = (field: SimFormField) => () => setLeft((before) => [...before, field]);
+  const { error, leave } = useSimErrors({ draft, problem, tried, isNew });
   const text = (field: SimFormField) => ({
     name: field,
     label: fieldName(field),

@@ -1,7 +1,5 @@
 'use client';
 
-import CheckBoxIcon from '@mui/icons-material/CheckBox';
-import CheckBoxBlankIcon from '@mui/icons-material/CheckBoxOutlineBlank';
 import Box from '@mui/material/Box';
 import { memo } from 'react';
 import { MarkGlyph } from '#components/map/MarkGlyph.tsx';
@@ -9,6 +7,7 @@ import type { MapGroup } from '#components/map/points.ts';
 import { ELLIPSIS } from '#components/ui/display/ellipsis.ts';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import type { SunsetItem } from '#lib/contract/sunset.ts';
+import { SiteCheckbox } from './SiteCheckbox.tsx';
 
 export const ROW_HEIGHT = 58;
 
@@ -30,7 +29,6 @@ type Props = {
 
 export const SunsetRow = memo(function SunsetRow(props: Props) {
   const { item, group, note, trouble, at, of, isSelected, isActive, isHovered, onPress, onHover } = props;
-  const Check = isSelected ? CheckBoxIcon : CheckBoxBlankIcon;
   return (
     <Box
       id={`site-${item.id}`}
@@ -61,26 +59,7 @@ export const SunsetRow = memo(function SunsetRow(props: Props) {
         boxShadow: (theme) => (isActive ? `inset 3px 0 0 ${theme.vars.palette.accent.main}` : 'none'),
       }}
     >
-      <Box
-        component="span"
-        aria-hidden
-        data-box
-        onClick={(event) => {
-          event.stopPropagation();
-          onPress(at, { range: event.shiftKey, toggle: true });
-        }}
-        sx={{
-          gridRow: '1 / 3',
-          alignSelf: 'stretch',
-          display: 'flex',
-          alignItems: 'center',
-          padding: '8px',
-          margin: '-8px -8px -8px -4px',
-          color: isSelected ? 'accent.main' : 'text.disabled',
-        }}
-      >
-        <Check sx={{ fontSize: 20 }} />
-      </Box>
+      <SiteCheckbox isSelected={isSelected} onPress={(range) => onPress(at, { range, toggle: true })} />
       <Box component="span" sx={{ fontWeight: 600, ...ELLIPSIS }}>
         {item.site_name ?? item.cs_no}
       </Box>

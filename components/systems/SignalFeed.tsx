@@ -9,6 +9,7 @@ import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { Empty } from '#components/ui/feedback/Empty.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import type { System } from '#lib/contract/systems.ts';
+import { FeedFoot } from './FeedFoot.tsx';
 import { SignalTable } from './SignalTable.tsx';
 import { useSignals } from './useSignals.ts';
 import { WatchBar } from './WatchBar.tsx';
@@ -18,7 +19,6 @@ export function SignalFeed({ system }: { system: System }) {
   const t = useTranslations('systems.feed');
   const common = useTranslations('common');
   const { signals, missed, isLoaded, isWhole, error, retry, older } = useSignals(system.cs_no);
-  const [loading, setLoading] = useState(false);
   const [buffered, setBuffered] = useState<number>();
   const frame = useRef<HTMLDivElement>(null);
   const shown = buffered === undefined ? signals : signals.filter(({ id }) => id <= buffered);
@@ -89,35 +89,7 @@ export function SignalFeed({ system }: { system: System }) {
           {isLoaded && signals.length === 0 && <Empty glyph="open">{t('none')}</Empty>}
         </Box>
       </Box>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          gap: 2,
-          p: '6px 16px',
-          minHeight: 42,
-          borderTop: '1px solid',
-          borderColor: 'divider',
-          typography: 'caption',
-          color: 'text.secondary',
-        }}
-      >
-        <span>{t('order')}</span>
-        {!isWhole && signals.length > 0 && (
-          <Button
-            variant="text"
-            disabled={loading}
-            onClick={() => {
-              setLoading(true);
-              void older().finally(() => setLoading(false));
-            }}
-          >
-            {t('older')}
-          </Button>
-        )}
-      </Box>
+      <FeedFoot older={!isWhole && signals.length > 0 ? older : undefined} />
     </Box>
   );
 }

@@ -11,11 +11,11 @@ import { TextField } from '#components/ui/controls/TextField.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { useRead } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
-import { TODO_TAGS } from '#lib/contract/todos.ts';
 import { idIn } from '#lib/format/ids.ts';
 import { truncate } from '#lib/format/truncate.ts';
 import { AboutPicker } from './AboutPicker.tsx';
 import { RichView } from './RichView.tsx';
+import { TagsField } from './TagsField.tsx';
 import type { TodoValues } from './todoValues.ts';
 
 const RichEditor = lazyPart(async () => (await import('./RichEditor.tsx')).RichEditor, { isLarge: true });
@@ -88,23 +88,7 @@ export function TodoFields({ values, editorKey, isNew, assignee, errors, onChang
           options={[...known, ...missing].map(({ id, name }) => ({ value: String(id), label: name }))}
         />
       </Box>
-      <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
-        <Box component="legend" sx={{ p: 0, typography: 'caption', fontWeight: 500 }}>
-          {fields('tags')}
-        </Box>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
-          {TODO_TAGS.map((tag) => (
-            <Choice
-              key={tag}
-              as={Checkbox}
-              label={t(`tags.${tag}`)}
-              reason={undefined}
-              checked={values.tags.includes(tag)}
-              onChange={(is) => onChange({ tags: TODO_TAGS.filter((each) => (each === tag ? is : values.tags.includes(each))) })}
-            />
-          ))}
-        </Box>
-      </Box>
+      <TagsField tags={values.tags} onChange={(tags) => onChange({ tags })} />
       <AboutPicker value={values.link} error={errors.link} onChange={(link) => onChange({ link })} />
       <Choice
         as={Checkbox}

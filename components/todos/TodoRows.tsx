@@ -2,7 +2,7 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useReorder } from '#components/ui/controls/useReorder.ts';
 import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
@@ -10,6 +10,7 @@ import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
 import type { Todo } from '#lib/contract/todos.ts';
 import { TodoRow } from './TodoRow.tsx';
+import { useNextFocus } from './useNextFocus.ts';
 import type { TodoActions } from './useTodoActions.ts';
 import type { useTodoOrder } from './useTodoOrder.ts';
 
@@ -43,16 +44,7 @@ export function TodoRows({ name, order, isOwnOrder, before, total, actions, onOp
     },
     { goesOn: true },
   );
-  /** Where the row stood that leaves the list: the next one takes its place, and the focus. */
-  const left = useRef<number>(undefined);
-  useEffect(() => {
-    const { activeElement, body } = document;
-    if (left.current === undefined || activeElement !== body || list.current?.contains(activeElement)) return;
-    const rows = list.current?.children ?? [];
-    const next = rows[Math.min(left.current, rows.length - 1)]?.querySelector<HTMLElement>('input:not(:disabled)');
-    if (next) left.current = undefined;
-    next?.focus();
-  });
+  const left = useNextFocus(list);
   const toggle = (todo: Todo) => {
     left.current = shown.indexOf(todo);
     void (todo.completed_at === null ? actions.complete(todo) : actions.reopen(todo));

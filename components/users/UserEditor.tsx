@@ -1,8 +1,6 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { z } from 'zod';
@@ -19,15 +17,13 @@ import { ACCOUNT_FIELDS, AccountTab } from './AccountTab.tsx';
 import { INFORMATION_FIELDS, InformationTab } from './InformationTab.tsx';
 import { SocialTab, wrongLinks } from './SocialTab.tsx';
 import { UserRefusal } from './UserRefusal.tsx';
+import { TABS, type TabName, UserTabs } from './UserTabs.tsx';
 import { refusedFields, wrongFields } from './userForm.ts';
 import { nameOf } from './userWords.ts';
 import { useUserDraft } from './useUserDraft.ts';
 import { useUserSave } from './useUserSave.ts';
 
 const Diff = lazyPart(async () => (await import('#components/ui/feedback/Diff.tsx')).Diff);
-
-const TABS = ['account', 'information', 'social'] as const;
-type TabName = (typeof TABS)[number];
 const Address = z.object({ tab: z.enum(TABS).default('account') });
 const FIELDS_OF = { account: ACCOUNT_FIELDS, information: INFORMATION_FIELDS, social: [] } as const;
 
@@ -82,22 +78,7 @@ export function UserEditor({ user, onSaved }: { user: Person; onSaved: (user: Pe
           </>
         }
       />
-      <Tabs
-        value={tab}
-        onChange={(_, next: TabName) => change({ tab: next }, 'replace')}
-        aria-label={t('tabs.name')}
-        sx={{ px: { xs: 2, sm: 5 }, borderBottom: 1, borderColor: 'divider' }}
-      >
-        {TABS.map((name) => (
-          <Tab
-            key={name}
-            id={`${form}-${name}`}
-            value={name}
-            aria-controls={`${form}-panel`}
-            label={`${t(`tabs.${name}`)}${tried && isBad(name) ? ` ${t('tabs.bad')}` : ''}`}
-          />
-        ))}
-      </Tabs>
+      <UserTabs id={form} tab={tab} isBad={(name) => tried && isBad(name)} onTab={(next) => change({ tab: next }, 'replace')} />
       <Box
         role="tabpanel"
         id={`${form}-panel`}

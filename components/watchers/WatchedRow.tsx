@@ -3,7 +3,6 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import NativeSelect from '@mui/material/NativeSelect';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { CsLink } from '#components/swaps/CsLink.tsx';
@@ -17,9 +16,10 @@ import { adaptiveThrottle } from '#lib/browser/api/adaptiveThrottle.ts';
 import { useRead } from '#lib/browser/api/useApi.ts';
 import { useChannel } from '#lib/browser/realtime/useChannel.ts';
 import * as contract from '#lib/contract/index.ts';
-import { PingSpark } from './PingSpark.tsx';
+import { SilencePicker } from './SilencePicker.tsx';
 import { usePings } from './usePings.ts';
-import { isGone, SILENCES, silenceOf, type Watched } from './watched.ts';
+import { WatchedPings } from './WatchedPings.tsx';
+import { isGone, silenceOf, type Watched } from './watched.ts';
 
 export type Trouble = 'silent' | 'gone';
 
@@ -32,11 +32,9 @@ type Props = {
 };
 
 const ASKED_EVERY_MS = 30_000;
-const DRAWN = 24;
 
 export function WatchedRow({ watched: { cs, minutes }, isOn, onSilence, onRemove, onTrouble }: Props) {
   const t = useTranslations('watchers');
-  const common = useTranslations('common');
   const now = useSecond();
   const { data, error, mutate } = useRead(
     contract.systems.show,
@@ -51,7 +49,6 @@ export function WatchedRow({ watched: { cs, minutes }, isOn, onSilence, onRemove
   const { isSilent } = silenceOf(system?.last_signal_at ?? null, minutes, now);
   const trouble = !system ? undefined : isGone(pings) ? 'gone' : isSilent ? 'silent' : undefined;
   useEffect(() => onTrouble(cs, trouble), [cs, trouble, onTrouble]);
-  const last = pings.at(-1);
   return (
     <Box
       component="li"
@@ -86,32 +83,8 @@ export function WatchedRow({ watched: { cs, minutes }, isOn, onSilence, onRemove
               </Box>
             )}
           </Box>
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
-            {pings.length > 0 && <PingSpark pings={pings} most={DRAWN} />}
-            <Box component="span" sx={{ typography: 'caption', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-              {refused || simsError
-                ? t('notAsked')
-                : untimed
-                  ? common(untimed)
-                  : last !== undefined
-                    ? last === null
-                      ? common('noAnswer')
-                      : t('ms', { ms: Math.round(last) })
-                    : sims && !radio
-                      ? t('noRadio')
-                      : ''}
-            </Box>
-          </Box>
-          <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 2, typography: 'caption', color: 'text.secondary' }}>
-            {t('silence')}
-            <NativeSelect disableUnderline value={minutes} onChange={(event) => onSilence(Number(event.target.value))}>
-              {SILENCES.map((each) => (
-                <option key={each} value={each}>
-                  {each < 60 ? t('minutes', { count: each }) : t('hours', { count: each / 60 })}
-                </option>
-              ))}
-            </NativeSelect>
-          </Box>
+          <WatchedPings pings={pings} untimed={untimed} isRefused={Boolean(refused || simsError)} hasRadio={!sims || radio !== undefined} />
+          <SilencePicker minutes={minutes} onChange={onSilence} />
         </>
       )}
       <IconButton

@@ -2,20 +2,19 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/controls/Button.tsx';
 import { formatDuration } from '#components/ui/display/formatDuration.ts';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
 import { Empty } from '#components/ui/feedback/Empty.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
-import { play } from '#lib/browser/scan/sounds.ts';
 import { usePreference } from '#lib/browser/storage/preferences.ts';
 import { usePersistedState } from '#lib/browser/storage/usePersistedState.ts';
 import * as contract from '#lib/contract/index.ts';
 import { AddSystem } from './AddSystem.tsx';
+import { useTroubles } from './useTroubles.ts';
 import { useWatching } from './useWatching.ts';
-import { type Trouble, WatchedRow } from './WatchedRow.tsx';
+import { WatchedRow } from './WatchedRow.tsx';
 import { WatchedList, withSilence, withSystem } from './watched.ts';
 
 export function WatchersScreen() {
@@ -26,24 +25,7 @@ export function WatchersScreen() {
   const list = stored ?? [];
   const watching = useWatching(list.map(({ cs }) => cs));
   const [sound, setSound] = usePreference('sound');
-  const [troubles, setTroubles] = useState<ReadonlyMap<string, Trouble>>(new Map());
-  const listen = useCallback((cs: string, trouble: Trouble | undefined) => {
-    setTroubles((before) => {
-      if (before.get(cs) === trouble) return before;
-      const after = new Map(before);
-      if (trouble) after.set(cs, trouble);
-      else after.delete(cs);
-      return after;
-    });
-  }, []);
-
-  const count = list.filter(({ cs }) => troubles.has(cs)).length;
-  const before = useRef(count);
-  useEffect(() => {
-    if (count > before.current && watching.isOn && sound !== 'off') play('refused');
-    before.current = count;
-  }, [count, watching.isOn, sound]);
-
+  const { count, listen } = useTroubles(list, watching.isOn && sound !== 'off');
   if (!may(contract.systems.show.access))
     return (
       <>

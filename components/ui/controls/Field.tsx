@@ -6,7 +6,7 @@ import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
 import css from './Field.module.css';
 
-type Control = {
+export type Control = {
   id: string;
   error: boolean;
   required: boolean;

@@ -3,14 +3,12 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import Autocomplete from '@mui/material/Autocomplete';
 import Chip from '@mui/material/Chip';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
-import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
-import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
+import { COMBOBOX_PARTS } from './comboboxParts.ts';
 import { Field } from './Field.tsx';
-
-type Option = { value: string; label: string /** Drawn after its name in the list. */; warning?: string };
+import { SelectInput } from './SelectInput.tsx';
+import { type Option, SelectOption } from './SelectOption.tsx';
 
 type Common = {
   label: string;
@@ -30,16 +28,6 @@ type Common = {
 
 type Single = Common & { multiple?: false; value: string | null; onChange: (value: string | null) => void };
 type Multiple = Common & { multiple: true; value: readonly string[]; onChange: (value: string[]) => void };
-
-/**
- * The list is placed anew with every key; it does not also tell React, which has no use for it: after fifty keys without a pause, as a
- * scanner sends them, React would take these tellings for a component that never comes to rest, and throw.
- */
-export const COMBOBOX_PARTS = {
-  popper: { popperOptions: { modifiers: [{ name: 'onUpdate', enabled: false }] } },
-  // For the pointer: who hears the page has the field itself, whose keys open it, and not a second thing of no name of its own.
-  popupIndicator: { 'aria-hidden': true },
-};
 
 const wordsOf = (chosen: Option | readonly Option[] | null) =>
   JSON.stringify([chosen].flat().map((each) => each && [each.value, each.label]));
@@ -83,17 +71,7 @@ export function Select({
             if (multiple) onChange(Array.isArray(next) ? next.map((option) => option.value) : []);
             else onChange(next && !Array.isArray(next) ? next.value : null);
           }}
-          renderOption={({ key, ...props }, { label, warning }) => (
-            <li key={key} {...props}>
-              {label}
-              {warning && (
-                <span title={warning} style={{ marginInlineStart: 8 }}>
-                  <StatusGlyph glyph="late" />
-                  <VisuallyHidden>{warning}</VisuallyHidden>
-                </span>
-              )}
-            </li>
-          )}
+          renderOption={({ key, ...props }, option) => <SelectOption key={key} {...props} option={option} />}
           noOptionsText={t('empty')}
           loadingText={t('loading')}
           clearText={t('clear')}
@@ -112,24 +90,7 @@ export function Select({
                   ))
               : undefined
           }
-          renderInput={({ slotProps, id, disabled, fullWidth }) => (
-            <OutlinedInput
-              {...slotProps.input}
-              id={id}
-              disabled={disabled}
-              fullWidth={fullWidth}
-              autoFocus={open}
-              placeholder={placeholder}
-              error={control.error}
-              slotProps={{
-                input: {
-                  ...slotProps.htmlInput,
-                  'aria-describedby': control['aria-describedby'],
-                  'aria-required': control.required || undefined,
-                },
-              }}
-            />
-          )}
+          renderInput={(params) => <SelectInput {...params} control={control} placeholder={placeholder} autoFocus={open} />}
         />
       )}
     </Field>

@@ -1,9 +1,9 @@
 'use client';
 
-import { Component, type ComponentType, Fragment, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { isReached, onReached } from '#lib/browser/api/connectivity.ts';
+import { Component, type ComponentType, Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
 import { part } from '#lib/browser/page/lazyParts.ts';
 import { Coming } from './Coming.tsx';
+import { RetryPart } from './RetryPart.tsx';
 
 /** What stands in the place of a part that could not be had. `isGone`: the desk answers, and does not have it any more. */
 export type LostProps = { isGone: boolean; onClose?: () => void };
@@ -44,9 +44,9 @@ export const makeLazyPart =
       // The same for as long as it stands: another one would begin anew.
       const [{ Drawn }, draw] = useState(() => ({ Drawn: toDraw() }));
       const lost = (
-        <Retry fetch={code.fetch} onThere={() => draw({ Drawn: toDraw() })}>
+        <RetryPart fetch={code.fetch} onThere={() => draw({ Drawn: toDraw() })}>
           {(isGone) => (isUnseen ? meanwhile : <Lost isGone={isGone} onClose={onGiveUp ?? (props.onClose as (() => void) | undefined)} />)}
-        </Retry>
+        </RetryPart>
       );
       return (
         <Guard key={Drawn === first ? 'first' : 'again'} lost={lost}>
@@ -87,43 +87,4 @@ class Guard extends Component<GuardProps, { cause?: unknown }> {
     if (!(cause instanceof NotFetched)) throw cause;
     return this.props.lost;
   }
-}
-
-type RetryProps = { fetch: () => Promise<unknown>; onThere: () => void; children: (isGone: boolean) => ReactNode };
-
-/** Fetches again when the desk is reached again, until the part is there or the desk says that it has none. */
-function Retry({ fetch, onThere, children }: RetryProps) {
-  const [isGone, setGone] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one search for as long as it is lost
-  useEffect(() => {
-    let isOver = false;
-    let isTrying = false;
-    const stop = onReached(() => void look());
-    const end = () => {
-      isOver = true;
-      stop();
-    };
-    const isThere = () =>
-      fetch().then(
-        () => true,
-        () => false,
-      );
-    async function look() {
-      if (isOver || isTrying) return;
-      isTrying = true;
-      if (await isReached()) {
-        if (await isThere()) {
-          if (!isOver) onThere();
-          end();
-        } else if (await isReached()) {
-          if (!isOver) setGone(true);
-          end();
-        }
-      }
-      isTrying = false;
-    }
-    void look();
-    return end;
-  }, []);
-  return children(isGone);
 }

@@ -1,0 +1,18 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+
+/** Prints once what is drawn with it. */
+export function usePrinting(onDone: () => void) {
+  const done = useRef(onDone);
+  done.current = onDone;
+  useEffect(() => {
+    const end = () => done.current();
+    window.addEventListener('afterprint', end, { once: true });
+    const timer = setTimeout(() => window.print());
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+}

@@ -1,0 +1,59 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import type { z } from 'zod';
+import { useAlarmWords } from '#components/systems/useAlarmWords.ts';
+import { Entry } from '#components/ui/display/Entry.tsx';
+import { Time } from '#components/ui/display/Time.tsx';
+import { InPanel, SwapCheck } from '#lib/contract/swaps/checks.ts';
+import { ENDING_STEPS } from '#lib/contract/swaps/ending.ts';
+import { SWAP_STEPS, type SwapEvent } from '#lib/contract/swaps/swap.ts';
+import { CarrierWords } from './CarrierWords.tsx';
+import { ChosenSims } from './ChosenSims.tsx';
+import { SiteFacts } from './SiteFacts.tsx';
+import { glyphOf, kindOf } from './swapEvents.ts';
+import { useTroubleWords } from './useTroubleWords.ts';
+
+export function SwapHistoryEntry({ event, isLast }: { event: z.infer<typeof SwapEvent>; isLast: boolean }) {
+  const t = useTranslations('swaps');
+  const kind = kindOf(event.kind);
+  const said = namesIn(event.facts?.said);
+  const to = SWAP_STEPS[Number(event.facts?.to) - 1];
+  const which = InPanel.safeParse(event.facts?.in_panel ?? event.facts?.which).data;
+  const troubleIn = useTroubleWords();
+  const alarm = useAlarmWords();
+  const ending = kind === 'ending-step' || kind === 'ending-trouble' ? ENDING_STEPS.find((name) => name === event.facts?.step) : undefined;
+  const state = event.facts?.state === 'done' ? 'done' : event.facts?.state === 'doing' ? 'running' : undefined;
+  // Earlier versions wrote down for which swap, in English.
+  const message = kind === 'test-off-asked' ? undefined : event.message && troubleIn(event.message);
+  return (
+    <Entry glyph={glyphOf(event.kind)} line={isLast ? 'last' : 'on'}>
+      <span>{event.kind.startsWith('carrier-') ? <CarrierWords event={event} /> : kind ? t(`events.${kind}`) : event.kind}</span>
+      {kind === 'chosen' && <ChosenSims facts={event.facts} />}
+      {(kind === 'alarm-handled' || kind === 'alarm-confirmed') && <span>: {alarm(event.facts)}</span>}
+      {kind === 'step' && to && <span>: {t(`steps.${to}`)}</span>}
+      {ending && (
+        <span>
+          : {t(`${state === 'done' ? 'endingSteps' : 'endingActs'}.${ending}`)}
+          {state && `, ${t(`wizard.states.${state}`)}`}
+        </span>
+      )}
+      {which && <span>: {t(`wizard.history.radios.${which}`)}</span>}
+      <SiteFacts event={event} />
+      {said.length > 0 && <span>: {said.map((name) => t(`checks.${name}`)).join(', ')}</span>}
+      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+        {event.by && `${event.by}, `}
+        {event.facts?.on_site === true && `${t('site.onSite')}, `}
+        <Time at={event.at} />
+        {typeof event.facts?.received_at === 'string' && (
+          <>, {t.rich('wizard.history.received', { time: () => <Time at={String(event.facts?.received_at)} /> })}</>
+        )}
+      </Box>
+      {message && <Box sx={{ typography: 'caption' }}>{message}</Box>}
+    </Entry>
+  );
+}
+
+const namesIn = (value: unknown): SwapCheck[] =>
+  Array.isArray(value) ? value.flatMap((name) => SwapCheck.safeParse(name).data ?? []) : [];

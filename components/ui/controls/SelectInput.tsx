@@ -1,0 +1,28 @@
+'use client';
+
+import type { AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import type { Control } from './Field.tsx';
+
+type InputProps = AutocompleteRenderInputParams & { control: Control; placeholder: string | undefined; autoFocus: boolean | undefined };
+
+export function SelectInput({ slotProps, id, disabled, fullWidth, control, placeholder, autoFocus }: InputProps) {
+  return (
+    <OutlinedInput
+      {...slotProps.input}
+      id={id}
+      disabled={disabled}
+      fullWidth={fullWidth}
+      autoFocus={autoFocus}
+      placeholder={placeholder}
+      error={control.error}
+      slotProps={{
+        input: {
+          ...slotProps.htmlInput,
+          'aria-describedby': control['aria-describedby'],
+          'aria-required': control.required || undefined,
+        },
+      }}
+    />
+  );
+}
