@@ -5,7 +5,6 @@ import { makeLog } from '#upstream/core/log.ts';
 import { runEvery } from '#upstream/core/runEvery.ts';
 import { connect } from '#upstream/db/connect.ts';
 import { DEMO_SIMS } from '#upstream/db/seed/seed.ts';
-import { scheduleRound } from '#upstream/ghosts/round.ts';
 import { LIMITS } from '#upstream/realtime/limits.ts';
 import { openRealtime } from '#upstream/realtime/server.ts';
 import { createApp } from '#upstream/server/app.ts';
@@ -17,10 +16,9 @@ import { listen } from '#upstream/server/listen.ts';
 import { registryOf, serveMetrics } from '#upstream/server/metrics.ts';
 import { prepare } from '#upstream/server/prepare.ts';
 import { listenToVerizon } from '#upstream/server/realCarriers.ts';
+import { scheduleRounds } from '#upstream/server/rounds.ts';
 import { inviteFirstAdmin } from '#upstream/session/invites.ts';
 import { adoptPending } from '#upstream/sims/orders.ts';
-import { scheduleSweeps } from '#upstream/sims/sweep.ts';
-import { adoptUnknown } from '#upstream/swaps/unknown.ts';
 import { CannotStart } from './cannotStart.ts';
 
 const closers: (() => unknown)[] = [];
@@ -61,15 +59,7 @@ async function start() {
   await adoptPending(connection.database, clock.now());
   closers.push(() => context.queue.stop());
   await context.queue.start({ alone: connection.isEmbedded });
-  closers.push(
-    scheduleSweeps(context, (error) => log.error({ err: error }, 'the sweep of the carriers was not begun')),
-    scheduleRound(context, (error) => log.error({ err: error }, 'the round of the station was not begun')),
-    runEvery(
-      HOUR,
-      () => adoptUnknown(context),
-      (error) => log.error({ err: error }, 'unknown SIMs were not looked for'),
-    ),
-  );
+  closers.push(...scheduleRounds(context));
   const verizon = context.realCarriers.vzw;
   if (verizon && env.THINGSPACE_CALLBACK_URL && env.THINGSPACE_CALLBACK_PORT !== undefined) {
     const callbacks = await listenToVerizon(verizon, env.THINGSPACE_CALLBACK_PORT, log);

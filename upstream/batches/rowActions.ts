@@ -10,7 +10,7 @@ import { transact } from '#upstream/core/events.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { ruleText } from '#upstream/core/ruleText.ts';
 import { troubleOf } from '#upstream/sims/check.ts';
-import { editSim } from '#upstream/sims/edits.ts';
+import { editSim } from '#upstream/sims/editSim.ts';
 import { simFor } from '#upstream/sims/repository.ts';
 import { serializeSim } from '#upstream/sims/serialize.ts';
 import { type Asking, lookUpRow, uploadRow } from './lookups.ts';

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
 import { type BulkJob, CONFIRM_ABOVE } from '#lib/contract/bulk.ts';
 import type { User } from '#lib/contract/session.ts';
@@ -11,11 +11,12 @@ import type { Database } from '#upstream/db/connect.ts';
 import { endingDay, ratesOf } from '#upstream/plans/rates.ts';
 import { recordAudit } from '#upstream/session/audit.ts';
 import { BULK_JOB, bulkKeyOf } from './counts.ts';
+import { holderOf, sameJob } from './jobsInTheWay.ts';
 import type { Plan } from './judge.ts';
 import { publishJob } from './publish.ts';
-import { sameJob, serializeDryRun, serializeJob } from './repository.ts';
-import { copyRows, type Judged, judgeAll, rowsWhere, type Source } from './source.ts';
-import { bulkJobs, bulkRows } from './tables.ts';
+import { serializeDryRun, serializeJob } from './repository.ts';
+import { copyRows, type Judged, judgeAll, type Source } from './source.ts';
+import { bulkJobs } from './tables.ts';
 
 /** `day`: the day of the company's calendar it is meant for; absent: today. */
 export type Intent = {
@@ -100,16 +101,4 @@ async function otherJob(tx: Database, { plan, undoes, dry, judged, source }: Pre
   if (dry.preflight?.changes !== 0) return undefined;
   const taken = judged.flatMap(({ id, verdict }) => (verdict.kind === 'skip' && verdict.rule === 'in-job' ? [id] : []));
   return taken.length === 0 ? undefined : holderOf(tx, source, taken);
-}
-
-async function holderOf(tx: Database, source: Source, ids: readonly number[]): Promise<number | undefined> {
-  const theirs = rowsWhere(source, sql`id = any(${`{${ids.slice(0, 1000).join()}}`}::integer[])`);
-  const [row] = await tx
-    .select({ jobId: bulkRows.jobId })
-    .from(bulkRows)
-    .where(and(inArray(bulkRows.state, ['waiting', 'acting']), sql`${bulkRows.simId} in (select given.sim_id from ${theirs})`))
-    .groupBy(bulkRows.jobId)
-    .orderBy(sql`count(*) desc`)
-    .limit(1);
-  return row?.jobId;
 }

@@ -1,6 +1,6 @@
-import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
-import type { BulkAction, BulkJob, Preflight } from '#lib/contract/bulk.ts';
+import type { BulkJob, Preflight } from '#lib/contract/bulk.ts';
 import { batchesAllowed } from '#upstream/batches/repository.ts';
 import { batches } from '#upstream/batches/tables.ts';
 import { rowId } from '#upstream/core/rowId.ts';
@@ -101,15 +101,5 @@ export async function findJob(database: Database, id: string | number, ability: 
 export async function serializeJob(database: Database, id: number, now: Date): Promise<BulkJob> {
   const [job] = await serializeAll(database, await namedJobs(database).where(eq(bulkJobs.id, id)), now);
   if (!job) throw new Error(`bulk job ${id} is gone`);
-  return job;
-}
-
-export async function sameJob(tx: Database, batchId: number, action: BulkAction): Promise<BulkJobRow | undefined> {
-  const isOpen = and(isNull(bulkJobs.finishedAt), ne(bulkJobs.state, 'cancelled'));
-  const [job] = await tx
-    .select()
-    .from(bulkJobs)
-    .where(and(eq(bulkJobs.batchId, batchId), eq(bulkJobs.action, action), isOpen))
-    .limit(1);
   return job;
 }

@@ -1,24 +1,22 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '#upstream/context.ts';
 import { SECOND } from '#upstream/core/clock.ts';
 import { transact } from '#upstream/core/events.ts';
 import type { Outcome, Work } from '#upstream/core/queue.ts';
 import { yieldToEventLoop } from '#upstream/core/yieldToEventLoop.ts';
-import { rowsOf } from '#upstream/db/rows.ts';
 import { actorOf } from './actor.ts';
 import { answerRows, takeTurns } from './chunk.ts';
-import { countsOf, waitingOf } from './counts.ts';
-import { jobFinished } from './events.ts';
+import { waitingOf } from './counts.ts';
+import { cancelSome, finishJob } from './endJob.ts';
 import { executeChunk } from './execute.ts';
 import { lookUpChunk, putBack } from './lookups.ts';
 import { isDirect, planOf } from './order.ts';
-import { createProgressNotifier, publishJob } from './publish.ts';
+import { createProgressNotifier } from './publish.ts';
 import { type BulkJobRow, bulkJobs, bulkRows } from './tables.ts';
 
 /** So many rows in one transaction: it keeps nobody waiting on the embedded database. */
 const CHUNK = 25;
-const CANCELLED_AT_ONCE = 500;
 /** So many rows may wait for the carrier at once. */
 const MOST_ACTING = 200;
 /** So long one turn of a job lasts, so that others get theirs. */
@@ -53,37 +51,18 @@ export function bulkWork(context: Context): Work {
       return { last };
     });
 
-  async function cancelSome({ id }: BulkJobRow): Promise<number> {
-    const some = sql`select id from ${bulkRows} where job_id = ${id} and state = 'waiting' limit ${CANCELLED_AT_ONCE}`;
-    const statement = sql`update ${bulkRows} set state = 'skipped', rule = 'cancelled', updated_at = ${clock.now().toISOString()}::timestamptz
-      where id in (${some}) returning id`;
-    return (await rowsOf(database, statement, z.unknown())).length;
-  }
-
   /** Whether so many of the rows asked for wait for a carrier in trouble that more would only add to it. */
   async function isHeldUp({ id }: BulkJobRow, acting: number) {
     const waiting = acting < 5 ? null : await waitingOf(database, id, clock.now());
     return waiting !== null && waiting.rows * 2 >= acting;
   }
 
-  const finish = ({ id }: BulkJobRow): Outcome => ({
-    finish: async (tx) => {
-      const [job] = await tx.select().from(bulkJobs).where(eq(bulkJobs.id, id)).for('update');
-      if (!job) return;
-      const counts = (await countsOf(tx, [job])).get(id) ?? {};
-      if (counts.waiting || counts.acting) throw new Error(`bulk job ${id} has rows without an answer`);
-      const state = job.state === 'cancelled' ? 'cancelled' : 'done';
-      await tx.update(bulkJobs).set({ state, counts, finishedAt: clock.now(), updatedAt: clock.now() }).where(eq(bulkJobs.id, id));
-      notifier.forget(id);
-      publishJob(tx, job);
-      await jobFinished.publish(tx, { jobId: id, env: context.env, at: clock.now() });
-    },
-  });
+  const finish = (job: BulkJobRow) => finishJob(context, job, () => notifier.forget(job.id));
 
   async function step(job: BulkJobRow, failures: number, place: { after: number }): Promise<typeof MOVED | Outcome> {
     const acting = await actingOf(job);
     if (job.state === 'cancelled') {
-      const cancelled = await cancelSome(job);
+      const cancelled = await cancelSome(context, job);
       const still = await notifier.notify(job, acting, cancelled > 0);
       if (cancelled > 0) return MOVED;
       return acting === 0 ? finish(job) : poll(still);

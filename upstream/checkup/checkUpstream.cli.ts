@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util';
 import { readUpstreamMap } from '#lib/foreign/map/readUpstreamMap.ts';
 import { CannotStart } from '#upstream/cannotStart.ts';
-import { ask, confirmed } from '#upstream/core/question.ts';
+import { confirmed } from '#upstream/core/question.ts';
 import { checkUpstream } from './checkup.ts';
 import { type Client, openClient } from './client.ts';
+import { baseFrom, namedIn, readOptions, USAGE, whoIs } from './options.ts';
 import type { Named } from './reads.ts';
 import { openReport, type Report } from './report.ts';
 import { readSettings } from './settings.ts';
@@ -11,60 +11,6 @@ import { type Also, alsoOf } from './writes/also.ts';
 import { openUndo } from './writes/undo.ts';
 import { tryWrites } from './writes/writes.ts';
 import type { Ask } from './writes/written.ts';
-
-const USAGE = `npm run check-upstream -- https://api.example.com/api --email you@example.com
-  asks for the password, or takes LINEKEEPER_PASSWORD; --token TOKEN instead of an account leaves out signing in and out
-  --sim ID --system CSNO --swap ID --batch ID --sunset ID name the records that are looked at
-  --writes tries on them what the core writes and puts it back; asks before, unless --yes
-  --also "PUT /sims/7/activate" with --writes does that too, and does not put it back; may come again`;
-
-const OPTIONS = {
-  email: { type: 'string' },
-  token: { type: 'string' },
-  sim: { type: 'string' },
-  system: { type: 'string' },
-  swap: { type: 'string' },
-  batch: { type: 'string' },
-  sunset: { type: 'string' },
-  writes: { type: 'boolean', default: false },
-  yes: { type: 'boolean', default: false },
-  also: { type: 'string', multiple: true },
-} as const;
-
-function parsed() {
-  try {
-    return parseArgs({ options: OPTIONS, allowPositionals: true });
-  } catch (error) {
-    throw new CannotStart(`${(error as Error).message}\nUsage: ${USAGE}`);
-  }
-}
-
-function baseFrom(given: string) {
-  if (!URL.canParse(given) || !/^https?:$/.test(new URL(given).protocol))
-    throw new CannotStart(`${given} is not an address such as https://api.example.com/api.`);
-  const { username, search, hash } = new URL(given);
-  if (username || search || hash)
-    throw new CannotStart(`${given.split('?')[0]?.replace(/\/\/.*@/, '//')}: give the address without a user, a query or a fragment.`);
-  return given.replace(/\/+$/, '');
-}
-
-async function whoIs({ email, token }: { email?: string | undefined; token?: string | undefined }) {
-  if (token) return { token };
-  const isAnswered = process.stdin.isTTY;
-  const who = email ?? (isAnswered ? await ask('E-mail: ') : '');
-  const password = process.env.LINEKEEPER_PASSWORD ?? (isAnswered ? await ask('Password: ', true) : '');
-  if (!who || !password) throw new CannotStart('An account is needed: --email, and LINEKEEPER_PASSWORD; or --token.');
-  return { account: { email: who, password } };
-}
-
-function namedIn({ sim, system, swap, batch, sunset }: ReturnType<typeof parsed>['values']): Named {
-  const idOf = (option: string, text: string | undefined) => {
-    if (text === undefined) return undefined;
-    if (!/^\d+$/.test(text)) throw new CannotStart(`--${option} ${text}: must be the id of a record, like 7.`);
-    return Number(text);
-  };
-  return { sim: idOf('sim', sim), cs: system, swap: idOf('swap', swap), batch: idOf('batch', batch), sunset: idOf('sunset', sunset) };
-}
 
 const readMap = (path: string | undefined) =>
   path === undefined
@@ -89,7 +35,7 @@ function writesOf(client: Client, report: Report, { named, also, isYes }: { name
 
 /** 0: everything fits; 1: something does not, or nothing could be asked; 2: nothing was learnt. */
 async function main(): Promise<number> {
-  const { values, positionals } = parsed();
+  const { values, positionals } = readOptions();
   const [address] = positionals;
   if (!address || positionals.length > 1) throw new CannotStart(`Usage: ${USAGE}`);
   const named = namedIn(values);

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, isNotNull, lte } from 'drizzle-orm';
-import { z } from 'zod';
-import { PROBLEMS, type ProblemCode } from '#lib/contract/problem.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { DAY } from './clock.ts';
 import { transact } from './events.ts';
 import { invalid, ProblemResponse } from './problemResponse.ts';
+import { packed, unpacked } from './storedAnswer.ts';
 import { idempotencyKeys } from './tables.ts';
 
 /** How long the first answer is given again. */
@@ -34,26 +33,6 @@ export function keyIn(headers: Headers): string | undefined | ProblemResponse {
   const key = headers.get('idempotency-key') ?? undefined;
   return key === undefined || /^[\x21-\x7e]{1,255}$/.test(key) ? key : invalid({ 'idempotency-key': ['1 to 255 visible characters'] });
 }
-
-const StoredAnswer = z.union([
-  z.object({
-    code: z.enum(Object.keys(PROBLEMS) as [ProblemCode]),
-    more: z.record(z.string(), z.unknown()),
-    headers: z.record(z.string(), z.string()),
-  }),
-  z.object({ reply: z.unknown().optional() }),
-]);
-
-const packed = (answer: unknown): z.input<typeof StoredAnswer> => {
-  if (!(answer instanceof ProblemResponse)) return { reply: answer };
-  const { code, ...more } = answer.body;
-  return { code, more, headers: answer.headers };
-};
-
-const unpacked = (stored: unknown): unknown => {
-  const answer = StoredAnswer.parse(stored);
-  return 'code' in answer ? new ProblemResponse(answer.code, answer.more, answer.headers) : answer.reply;
-};
 
 const ofClaim = ({ userId, endpoint, key }: Claim) =>
   and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.endpoint, endpoint), eq(idempotencyKeys.key, key));

@@ -18,8 +18,9 @@ import { changeTicket } from '#upstream/tickets/change.ts';
 import { serializeTicket } from '#upstream/tickets/repository.ts';
 import type { TicketRow } from '#upstream/tickets/tables.ts';
 import { type Clockwork, daysAllowed, readDays } from './days.ts';
+import { refusedElsewhere } from './elsewhere.ts';
 import { lockTickets } from './locks.ts';
-import { arrive, finish, leaveOver, type RoadEvent, refusedElsewhere } from './road.ts';
+import { arrive, finish, leaveOver, type RoadEvent } from './road.ts';
 import { dispatchDays, type StopRow, stopActs, stops } from './tables.ts';
 
 type Acts = Pick<Handlers<typeof contract.dispatch>, 'arrive' | 'done' | 'goBack'>;

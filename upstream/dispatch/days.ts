@@ -9,9 +9,10 @@ import { shiftOn, weekdayOf } from '#lib/format/localDay.ts';
 import { rowsAllowed } from '#upstream/core/conditions.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type TechnicianRow, technicians } from '#upstream/technicians/tables.ts';
+import { type PlacedStop, serializeStop } from './serialize.ts';
 import { type DayRow, dispatchDays } from './tables.ts';
 import { unsentIn } from './unsent.ts';
-import { type PlacedStop, serializeStop, stopsById, stopsOn } from './visits.ts';
+import { stopsById, stopsOn } from './visits.ts';
 
 export const daysAllowed = (ability: Ability, action: Action): SQL =>
   rowsAllowed(ability, action, 'Dispatch', { Branch: technicians.Branch, technician_id: technicians.id });

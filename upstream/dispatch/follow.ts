@@ -3,8 +3,9 @@ import { localDay } from '#lib/format/localDay.ts';
 import type { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import type { TicketRow } from '#upstream/tickets/tables.ts';
+import { refusedElsewhere } from './elsewhere.ts';
 import { currentStops } from './locks.ts';
-import { arrive, drop, finish, leaveOver, refusedElsewhere, setDispatched, takeOff } from './road.ts';
+import { arrive, drop, finish, leaveOver, setDispatched, takeOff } from './road.ts';
 
 type Moved = { ticket: TicketRow; at: Date; message?: string; timeZone: string };
 type Wanted = { ticket: TicketRow; status: TicketStatus; at: Date; timeZone: string };

@@ -1,7 +1,5 @@
-import { and, eq, ne } from 'drizzle-orm';
-import { ProblemResponse } from '#upstream/core/problemResponse.ts';
+import { eq } from 'drizzle-orm';
 import type { Database } from '#upstream/db/connect.ts';
-import { tickets } from '#upstream/tickets/tables.ts';
 import { type DayId, lockDays, renumber } from './locks.ts';
 import { dayChanged } from './publish.ts';
 import { type StopRow, stops } from './tables.ts';
@@ -9,7 +7,7 @@ import { type StopRow, stops } from './tables.ts';
 /** What happens to a visit whose ticket is locked. The ticket itself is not changed here: who calls does that, or has done it. */
 export type RoadEvent = { at: Date; today: string /** Who is there; left out, whoever has it on a day. */; driver?: number };
 
-const dayOf = ({ technicianId, date }: StopRow): DayId | undefined =>
+export const dayOf = ({ technicianId, date }: StopRow): DayId | undefined =>
   technicianId === null || date === null ? undefined : { technicianId, date };
 
 async function write(tx: Database, stop: StopRow, changes: Partial<StopRow>, at: Date): Promise<StopRow> {
@@ -34,33 +32,9 @@ async function change(tx: Database, stop: StopRow, changes: Partial<StopRow>, at
   return written;
 }
 
-const driverOf = ({ technicianId }: StopRow, { driver = technicianId ?? undefined }: RoadEvent) => ({ technicianId: driver ?? null });
-
-/** Where else the technician of a stop is, as far as is known. Who arrives does so on today's day, so from here on nobody else does. */
-async function elsewhere(tx: Database, stop: StopRow, event: RoadEvent): Promise<StopRow | undefined> {
-  const { technicianId } = driverOf(stop, event);
-  if (technicianId === null) return undefined;
-  const days = [dayOf(stop), dayOf({ ...stop, technicianId, date: event.today })].flatMap((day) => day ?? []);
-  await lockDays(tx, days);
-  const [other] = await tx
-    .select()
-    .from(stops)
-    .where(and(eq(stops.technicianId, technicianId), eq(stops.status, 'arrived'), ne(stops.id, stop.id)))
-    .limit(1);
-  return other;
-}
-
-/** Why somebody can't be at a door: they are at another. */
-export async function refusedElsewhere(tx: Database, stop: StopRow, event: RoadEvent): Promise<ProblemResponse | undefined> {
-  const other = await elsewhere(tx, stop, event);
-  if (!other) return undefined;
-  const [there] = await tx.select().from(tickets).where(eq(tickets.id, other.ticketId));
-  return new ProblemResponse('illegal_state', {
-    message: `Still at ${there?.siteName ?? there?.ticketNumber}.`,
-    errors: { status: ['elsewhere'] },
-    next: [],
-  });
-}
+export const driverOf = ({ technicianId }: StopRow, { driver = technicianId ?? undefined }: RoadEvent) => ({
+  technicianId: driver ?? null,
+});
 
 export const arrive = (tx: Database, stop: StopRow, event: RoadEvent) =>
   change(tx, stop, { ...driverOf(stop, event), status: 'arrived', arrivedAt: event.at, date: event.today }, event.at, false);

@@ -4,7 +4,7 @@ import type { SwapTest } from '#lib/contract/swaps/onTest.ts';
 import type { Swap } from '#lib/contract/swaps/swap.ts';
 import { moveOf } from '#lib/domain/carrierMoves.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { serializeTest } from '#upstream/onTest/repository.ts';
+import { serializeTest } from '#upstream/onTest/serialize.ts';
 import { testPeriods } from '#upstream/onTest/tables.ts';
 import { runs } from '#upstream/runs/tables.ts';
 import { answersOf } from '#upstream/swaps/carrierEvents.ts';

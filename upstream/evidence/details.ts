@@ -1,13 +1,11 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { isOver } from '#lib/domain/swapGates.ts';
 import type { Language } from '#upstream/core/language.ts';
-import { beside, facts, grid, heading, idText, orNone } from '#upstream/pdf/parts.ts';
+import { beside, facts, grid, heading, idText, joined, orNone } from '#upstream/pdf/parts.ts';
 import type { Facts } from './collect.ts';
-import { answerWords, checkWords, providerWords, statusWords, swapStatusWords } from './words.ts';
+import { answerWords, providerWords, statusWords, swapStatusWords } from './words.ts';
 
 const MOST_ANSWERS = 6;
-
-const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(', ');
 
 export function systemAndSwap(language: Language, of: Facts): Content {
   const { t, when } = language;
@@ -93,25 +91,6 @@ export function bothSims(language: Language, of: Facts): Content[] {
           joined(statusWords(language, status), pending && t(`sims.becoming.${pending}`)),
         ),
       ],
-    ),
-  ];
-}
-
-export function checklist(language: Language, { checks }: Facts): Content[] {
-  const { t, when } = language;
-  if (checks.length === 0) return [];
-  return [
-    heading(t('evidence.checklist')),
-    grid(
-      ['*', 130, 110],
-      [t('common.what'), t('common.when'), t('evidence.who')],
-      [...checks]
-        .sort((one, other) => (Date.parse(one.at ?? '') || 0) - (Date.parse(other.at ?? '') || 0))
-        .map(({ name, at, by, note, received_at: heard }) => [
-          joined(checkWords(language, name), note, heard && t('evidence.received', { at: when(heard) ?? '' })),
-          orNone(when(at)),
-          orNone(by),
-        ]),
     ),
   ];
 }

@@ -11,7 +11,7 @@ import { type SignalText, signalWords } from '#lib/domain/signalWords.ts';
 import { simNumber } from '#lib/domain/simNumber.ts';
 import type { Language } from '#upstream/core/language.ts';
 import { meaningOf } from '#upstream/simulators/station/codes.ts';
-import { SWAP_EVENTS } from '#upstream/swaps/events.ts';
+import { SWAP_EVENTS } from '#upstream/swaps/eventKinds.ts';
 import type { Facts } from './collect.ts';
 
 type Event = Facts['events'][number];

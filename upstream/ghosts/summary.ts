@@ -1,7 +1,6 @@
 import { and, count, isNull, min, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type GhostFigure, type GhostKind, type Ghosts, OF_SYSTEMS, WASTEFUL } from '#lib/contract/ghosts.ts';
-import { isPriced } from '#lib/domain/lineCost.ts';
 import type { Context } from '#upstream/context.ts';
 import { DAY } from '#upstream/core/clock.ts';
 import { rowsOf } from '#upstream/db/rows.ts';
@@ -9,12 +8,11 @@ import { readable } from '#upstream/sims/repository.ts';
 import { sims } from '#upstream/sims/tables.ts';
 import { systemsAllowed } from '#upstream/systems/repository.ts';
 import { systems } from '#upstream/systems/tables.ts';
-import { centsOf, isBilled } from './billing.ts';
+import { isBilled } from './billing.ts';
 import { ghostsOf, kindsFor, type Seen } from './kinds.ts';
 import { roundOf } from './round.ts';
+import { byPlan, doubtOf, maybeNumber, number, Sum, sumColumns, sumOf } from './sums.ts';
 
-const number = z.coerce.number();
-const maybeNumber = number.nullable();
 const Figure = z.object({
   count: number,
   lines: number,
@@ -23,9 +21,6 @@ const Figure = z.object({
   oldest: z.coerce.date().nullable(),
   stale: number,
 });
-const Sum = z.object({ lines: number, cents: maybeNumber, unpriced: number });
-type Sum = z.infer<typeof Sum>;
-
 const freshFor = (kind: GhostKind) => (OF_SYSTEMS.includes(kind) ? DAY : 7 * DAY);
 
 async function figureOf(database: Context['database'], kind: GhostKind, seen: Seen): Promise<GhostFigure> {
@@ -39,59 +34,6 @@ async function figureOf(database: Context['database'], kind: GhostKind, seen: Se
   );
   const { oldest = null, count: found = 0, stale = 0, ...rest } = figure ?? {};
   return { kind, count: found, stale, ...sumOf(seen, rest), oldest: oldest?.toISOString() ?? null };
-}
-
-/** Lines of which nobody said what one costs come to no sum, no lines to 0, unless no price is set at all. */
-function sumOf({ rates }: Seen, { lines = 0, cents = null, unpriced = 0 }: Partial<Sum> = {}): Sum {
-  return { lines, cents: isPriced(rates) && lines === 0 ? 0 : lines === unpriced ? null : cents, unpriced };
-}
-
-const ids = (kinds: readonly GhostKind[], seen: Seen) =>
-  kinds.length > 0
-    ? sql.join(
-        kinds.map((kind) => sql`select ghost.sim_id from (${ghostsOf(kind, seen)}) as ghost`),
-        sql` union all `,
-      )
-    : sql`select null::int where false`;
-
-const sumColumns = ({ rates }: Seen) => {
-  const cents = centsOf(rates);
-  return sql`count(*) as lines, sum(${cents}) as cents, count(*) - count(${cents}) as unpriced`;
-};
-
-/** Billed lines of these ghosts, each once; without those that count as waste. */
-async function doubtOf(database: Context['database'], kinds: readonly GhostKind[], seen: Seen) {
-  const silent = kinds.includes('silent')
-    ? sql`or ${sims.csNo} in (select ghost.cs_no from (${ghostsOf('silent', seen)}) as ghost)`
-    : sql``;
-  const moved = kinds.filter((kind) => kind === 'imei-moved');
-  const [sum] = await rowsOf(
-    database,
-    sql`select ${sumColumns(seen)} from ${sims}
-      where ${and(readable(seen.ability), isBilled())} and (${sims.id} in (${ids(moved, seen)}) ${silent})
-      and ${sims.id} not in (${ids(
-        kinds.filter((kind) => WASTEFUL.includes(kind)),
-        seen,
-      )})`,
-    Sum,
-  );
-  return sumOf(seen, sum);
-}
-
-/** What could be switched off, by provider and plan; the dearest first. */
-async function byPlan(database: Context['database'], kinds: readonly GhostKind[], seen: Seen): Promise<Ghosts['by_plan']> {
-  const wasted = ids(
-    kinds.filter((kind) => WASTEFUL.includes(kind)),
-    seen,
-  );
-  const rows = await rowsOf(
-    database,
-    sql`select ${sims.provider} as provider, ${sims.plan} as plan, ${sumColumns(seen)} from ${sims} where ${sims.id} in (${wasted}) group by 1, 2`,
-    Sum.extend({ provider: z.string(), plan: z.string().nullable() }),
-  );
-  return rows
-    .map(({ provider, plan, ...sum }) => ({ provider, plan, ...sumOf(seen, sum) }))
-    .sort((one, other) => (other.cents ?? 0) - (one.cents ?? 0) || other.lines - one.lines);
 }
 
 /** `GET /ghosts`: how many of each kind there are and what they cost, as far as a reader may see them. */

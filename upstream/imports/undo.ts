@@ -1,24 +1,22 @@
-import { and, eq, is, sql } from 'drizzle-orm';
+import { eq, is } from 'drizzle-orm';
 import { PgliteDatabase } from 'drizzle-orm/pglite';
 import type { Ability } from '#lib/access/allows.ts';
-import type { Import, ImportJoin } from '#lib/contract/imports.ts';
+import type { Import } from '#lib/contract/imports.ts';
 import type * as contract from '#lib/contract/index.ts';
 import type { User } from '#lib/contract/session.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { publish } from '#upstream/core/events.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
-import { isAnyOf, rowId } from '#upstream/core/rowId.ts';
+import { rowId } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { hide, show } from '#upstream/sims/hiddenImports.ts';
 import { sims } from '#upstream/sims/tables.ts';
-import { isBound, isKept } from '#upstream/sims/touched.ts';
 import { Overtaken, partHalves } from './halves.ts';
 import { touchBatch } from './importList.ts';
+import { type ImportRow, standing } from './standing.ts';
 import { imports } from './tables.ts';
 import { isNoted, note, takeBack } from './unfinished.ts';
-
-type ImportRow = typeof imports.$inferSelect;
 
 const serializeImport = (
   { createdById: _, joins, fileName, batchId, createdBy, createdAt, undoneBy, undoneAt, ...row }: ImportRow,
@@ -40,27 +38,6 @@ async function importFor(database: Database, id: string, user: User, ability: Ab
   const [row] = known === undefined ? [] : await database.select().from(imports).where(eq(imports.id, known));
   const isPlain = ability.rulesFor('create', 'Sim').every(({ conditions, inverted }) => !conditions && !inverted);
   return row?.createdById === user.id || isPlain ? row : undefined;
-}
-
-/**
- * How many SIMs of an import can't go any more, or can't be parted again: used or once used, asked of the provider, on a system, in a swap, in a bulk
- * job that is not over, with the other half of a later list, or with other numbers since. And which there are to be parted: one may be gone.
- */
-async function standing(database: Database, { id, joins }: ImportRow): Promise<{ blocked: number; parted: ImportJoin[] }> {
-  const added = await database.$count(sims, and(eq(sims.importId, id), isKept));
-  if (joins.length === 0) return { blocked: added, parted: [] };
-  const ids = joins.map((join) => join.sim_id);
-  const rows = await database
-    .select({ id: sims.id, imei: sims.imei, iccid: sims.iccid, isBound: sql<boolean>`(${isBound}) is true` })
-    .from(sims)
-    .where(isAnyOf(sims.id, ids));
-  const now = new Map(rows.map((row) => [row.id, row]));
-  const isFree = (join: ImportJoin) => {
-    const row = now.get(join.sim_id);
-    return row && !row.isBound && row.imei === join.imei && row.iccid === join.iccid;
-  };
-  const parted = joins.filter((join) => now.has(join.sim_id));
-  return { blocked: added + parted.filter((join) => !isFree(join)).length, parted };
 }
 
 const inTheWay = (row: ImportRow, blocked: number) =>

@@ -1,7 +1,8 @@
 import { MINUTE } from '#upstream/core/clock.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { at, countAttempt, fromThere } from '#upstream/session/throttle.ts';
+import { at, fromThere } from '#upstream/session/attempts.ts';
+import { countAttempt } from '#upstream/session/throttle.ts';
 
 /** Wrong tries of one network that cost nothing. Behind a carrier's address is every installer in town. */
 const FREE = 30;

@@ -1,15 +1,16 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
-import { checklistOf, INSTALLER_EXTENSIONS, type InstallerCheck, type InstallerJob } from '#lib/contract/installer/shapes.ts';
+import { checklistOf, INSTALLER_EXTENSIONS, type InstallerJob } from '#lib/contract/installer/shapes.ts';
 import type { Swap } from '#lib/contract/swaps/swap.ts';
 import type { Transfer } from '#lib/contract/swaps/transfers.ts';
 import { isFire } from '#lib/contract/systems.ts';
-import { isLeft, isOver, wayBackOf } from '#lib/domain/swapGates.ts';
+import { isLeft, isOver } from '#lib/domain/swapGates.ts';
 import type { Context, Installer } from '#upstream/context.ts';
 import { iso } from '#upstream/core/iso.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import type { TestPeriodRow } from '#upstream/onTest/tables.ts';
 import { swapOf } from '#upstream/swaps/serialize.ts';
 import { swapEvents } from '#upstream/swaps/tables.ts';
+import { goesBack, listFor } from './checklist.ts';
 import { installerActs, sitePhotos } from './tables.ts';
 
 type Job = InstallerJob;
@@ -19,20 +20,6 @@ export const siteTest = ({ state, askedAt, confirmedAt, expiresAt }: TestPeriodR
   confirmed_at: iso(confirmedAt),
   expires_at: iso(expiresAt),
 });
-
-const goesBack = ({ in_panel }: Pick<Swap, 'in_panel'>) => in_panel?.which === 'old';
-
-export const listFor = (swap: Pick<Swap, 'panel_type' | 'panel_flagged' | 'old_sim_id' | 'in_panel' | 'checks'>): InstallerCheck[] =>
-  goesBack(swap) ? (wayBackOf(swap) as InstallerCheck[]) : listForward(swap);
-
-const listForward = (swap: Pick<Swap, 'panel_type' | 'panel_flagged' | 'old_sim_id'>): InstallerCheck[] => [
-  ...(checklistOf(swap.panel_type) === 'xt50' ? (['power-off'] as const) : []),
-  ...(swap.old_sim_id === null ? [] : (['old-removed'] as const)),
-  'fitted',
-  'antenna',
-  'tamper-closed',
-  ...(swap.panel_flagged ? [] : (['programmed-on-site'] as const)),
-];
 
 export async function extensionsOf(tx: Database, swapId: number): Promise<number> {
   const [found] = await tx

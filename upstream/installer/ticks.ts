@@ -8,7 +8,7 @@ import { recordLateReport } from '#upstream/swaps/lateReport.ts';
 import { serializeSwap } from '#upstream/swaps/serialize.ts';
 import { swapEvents } from '#upstream/swaps/tables.ts';
 import { typedChanges } from '#upstream/swaps/typedChanges.ts';
-import { listFor } from './job.ts';
+import { listFor } from './checklist.ts';
 import { DONE, type Outcome, refused, type Site } from './site.ts';
 
 const names = (list: 'said' | 'unsaid', name: string): SQL =>

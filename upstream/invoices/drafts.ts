@@ -1,33 +1,23 @@
 import { eq } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
-import type { FullInvoice, NewInvoice } from '#lib/contract/invoices.ts';
+import type { NewInvoice } from '#lib/contract/invoices.ts';
 import { invoiceSums, itemSums } from '#lib/domain/invoiceMoney.ts';
-import { type InvoiceAct, ruleAgainst } from '#lib/domain/invoiceStatus.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
 import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { isRowId } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
+import { hindered } from './hindered.ts';
 import { notify, recordInvoiceEvent } from './recordEvent.ts';
 import { invoiceFor, readInvoice } from './repository.ts';
 import { invoiceCustomers, invoices } from './tables.ts';
 
 type Acts = Pick<Handlers<typeof contract.invoices>, 'create' | 'change' | 'remove' | 'duplicate'>;
 
-export function hindered(act: InvoiceAct, now: FullInvoice): ProblemResponse | undefined {
-  const why = ruleAgainst(act, { ...now, credited: now.credited_by !== null });
-  return (
-    why &&
-    new ProblemResponse('illegal_state', {
-      message: `An invoice in this state can't do that: ${why}.`,
-      errors: { invoice: [why] },
-      current: now,
-    })
-  );
+async function unknownCustomer(tx: Database, id: number): Promise<ProblemResponse | undefined> {
+  const found = isRowId(id) && (await tx.$count(invoiceCustomers, eq(invoiceCustomers.id, id))) > 0;
+  return found ? undefined : invalid({ customer_id: ['unknown'] });
 }
-
-const isKnown = async (tx: Database, id: number) =>
-  isRowId(id) && (await tx.select({ id: invoiceCustomers.id }).from(invoiceCustomers).where(eq(invoiceCustomers.id, id))).length > 0;
 
 /** What the single fields can't say: a tax that is not there or twice, a discount greater than its item. The place is told by its number, from 1. */
 function misfits({ items, taxes }: NewInvoice): ProblemResponse | undefined {
@@ -71,7 +61,7 @@ export const draftActs = (context: Context): Acts => {
   return {
     create: async ({ body, user, transact }) =>
       transact(async (tx) => {
-        const refused = misfits(body) ?? ((await isKnown(tx, body.customer_id)) ? undefined : invalid({ customer_id: ['unknown'] }));
+        const refused = misfits(body) ?? (await unknownCustomer(tx, body.customer_id));
         if (refused) return refused;
         const row = await add(tx, nameOf(user), body);
         await recordInvoiceEvent(tx, { id: row.id, at: row.createdAt, by: user, kind: 'created', facts: { total: row.total } });
@@ -82,10 +72,7 @@ export const draftActs = (context: Context): Acts => {
       transact(async (tx) => {
         const found = await invoiceFor(tx, context, { id: params.id, ability, action: 'update', version });
         if (!found || found instanceof ProblemResponse) return found;
-        const refused =
-          hindered('edit', found.now) ??
-          misfits(content) ??
-          ((await isKnown(tx, content.customer_id)) ? undefined : invalid({ customer_id: ['unknown'] }));
+        const refused = hindered('edit', found.now) ?? misfits(content) ?? (await unknownCustomer(tx, content.customer_id));
         if (refused) return refused;
         const set = { ...columnsOf(content), version: found.row.version + 1, updatedAt: clock.now() };
         await tx.update(invoices).set(set).where(eq(invoices.id, found.row.id));

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
 import type { User } from '#lib/contract/session.ts';
 import { daysAfter } from '#lib/format/localDay.ts';
@@ -6,26 +6,15 @@ import type { Context, Handlers } from '#upstream/context.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { hindered } from './drafts.ts';
 import { numberOf } from './facts.ts';
+import { hindered } from './hindered.ts';
 import { INVOICE_MAIL_JOB } from './mail.ts';
+import { nextNumber } from './nextNumber.ts';
 import { notify, recordInvoiceEvent } from './recordEvent.ts';
 import { invoiceFor, readInvoice, recipientOf, senderOf, todayOf } from './repository.ts';
-import { type InvoiceRow, invoiceCustomers, invoiceMails, invoices, invoiceYears } from './tables.ts';
+import { type InvoiceRow, invoiceCustomers, invoiceMails, invoices } from './tables.ts';
 
 type Acts = Pick<Handlers<typeof contract.invoices>, 'send' | 'credit'>;
-
-/** The next number of the year: its row stays locked until the transaction ends, and what is taken back gives its number back. */
-async function nextNumber(tx: Database, today: string): Promise<{ year: number; number: number }> {
-  const year = Number(today.slice(0, 4));
-  const [taken] = await tx
-    .insert(invoiceYears)
-    .values({ year, last: 1 })
-    .onConflictDoUpdate({ target: invoiceYears.year, set: { last: sql`${invoiceYears.last} + 1` } })
-    .returning();
-  if (!taken) throw new Error('no number');
-  return { year, number: taken.last };
-}
 
 const NO_COMPANY = { message: 'COMPANY_NAME, COMPANY_ADDRESS and COMPANY_PHONE are not set: nobody the invoice could be from' };
 

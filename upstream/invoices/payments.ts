@@ -5,7 +5,7 @@ import { nameOf } from '#upstream/core/nameOf.ts';
 import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { rowId } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { hindered } from './drafts.ts';
+import { hindered } from './hindered.ts';
 import { notify, recordInvoiceEvent } from './recordEvent.ts';
 import { invoiceFor, readInvoice, todayOf } from './repository.ts';
 import { invoicePayments, invoices } from './tables.ts';

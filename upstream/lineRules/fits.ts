@@ -1,12 +1,9 @@
 import { and, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Ability } from '#lib/access/allows.ts';
-import type { RuleLine } from '#lib/contract/lineRules.ts';
 import { SWEPT_STATUSES } from '#lib/domain/carrierRules.ts';
 import { DAY } from '#upstream/core/clock.ts';
 import { isAnyOf } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { rowsOf } from '#upstream/db/rows.ts';
 import { readable } from '#upstream/sims/repository.ts';
 import { sims } from '#upstream/sims/tables.ts';
 import type { LineRuleRow } from './tables.ts';
@@ -15,13 +12,13 @@ import type { LineRuleRow } from './tables.ts';
 const FRESH = 3 * DAY;
 
 export type Looks = Pick<LineRuleRow, 'condition' | 'threshold' | 'provider' | 'deviceType' | 'warehouseCode' | 'simIds'>;
-type Seen = { ability: Ability; now: Date };
+export type Seen = { ability: Ability; now: Date };
 
 const lastEvent = (field: string, value: string) =>
   sql`(select max(sim_events.at) from sim_events where sim_events.sim_id = ${sims.id} and sim_events.after->>${field} = ${value})`;
 const activeAt = sql`coalesce(${sims.activatedAt}, ${lastEvent('status', 'active')})`;
 /** Since when it has been both active and in stock; nothing where nobody knows when it was activated. */
-const inWarehouseSince = sql`case when ${activeAt} is not null
+export const inWarehouseSince = sql`case when ${activeAt} is not null
   then greatest(${activeAt}, coalesce(${lastEvent('stock_state', 'warehouse')}, ${sims.createdAt})) end`;
 
 type Judged = { among: SQL | undefined; known: SQL | undefined; fits: SQL };
@@ -78,34 +75,6 @@ export function fitting(looks: Looks, seen: Seen): SQL {
 export function unknown(looks: Looks, seen: Seen): SQL {
   const of = judged(looks, seen.now);
   return and(among(looks, seen, of), sql`(${of.known}) is not true`) ?? sql`false`;
-}
-
-const Found = z.object({
-  ...{ id: z.number(), number: z.string(), provider: z.string(), status: z.string(), warehouse_code: z.string().nullable() },
-  ...{ cs_no: z.string().nullable(), since: z.coerce.date().nullable(), kb: z.number().nullable(), seen_imei: z.string().nullable() },
-});
-
-/** The lines that fit, the longest first. */
-export async function linesOf(database: Database, looks: Looks, seen: Seen, { limit, offset = 0 }: { limit: number; offset?: number }) {
-  const { condition } = looks;
-  const since =
-    condition === 'in-warehouse' ? inWarehouseSince : condition === 'no-session' ? sql`${sims.lastSessionAt}` : sql`null::timestamptz`;
-  const kb = condition === 'usage-above' ? sql`${sims.usageKb}` : sql`null::int`;
-  const imei = condition === 'imei-changed' ? sql`${sims.seenImei}` : sql`null::text`;
-  const rows = await rowsOf(
-    database,
-    sql`select ${sims.id} as id, coalesce(nullif(${sims.imei}, ''), ${sims.iccid}) as number, ${sims.provider} as provider,
-        ${sims.status} as status, ${sims.warehouseCode} as warehouse_code, ${sims.csNo} as cs_no, ${since} as since, ${kb} as kb, ${imei} as seen_imei
-      from ${sims} where ${fitting(looks, seen)} order by since asc nulls last, kb desc nulls last, id limit ${limit} offset ${offset}`,
-    Found,
-  );
-  return rows.map(
-    ({ since, kb, ...row }): RuleLine => ({
-      ...(row as Omit<RuleLine, 'since' | 'megabytes'>),
-      since: since?.toISOString() ?? null,
-      megabytes: kb === null ? null : Math.round(kb / 100) / 10,
-    }),
-  );
 }
 
 /** How many fit, and of how many nobody knows. */

@@ -1,6 +1,7 @@
 import type { Context } from '#upstream/context.ts';
 import type { Work } from '#upstream/core/queue.ts';
-import { WATCH_SYSTEM_JOB, watchSystemWork } from '#upstream/systems/watch.ts';
+import { WATCH_SYSTEM_JOB } from '#upstream/systems/watch.ts';
+import { watchSystemWork } from '#upstream/systems/watchWork.ts';
 import { ALERT_JOB, ALERT_MAIL_JOB, alertWork } from './alerts.ts';
 import { askWork } from './asking.ts';
 import { offWork } from './ending.ts';

@@ -10,8 +10,9 @@ import { swapEvents, swaps } from '#upstream/swaps/tables.ts';
 import type { SystemRow } from '#upstream/systems/tables.ts';
 import { type Bench, openBench } from '#upstream/testing/bench.ts';
 import { addSystem } from '#upstream/testing/systems.ts';
+import { askOffTest } from './askOffTest.ts';
 import { ENDED_BY_ITSELF, ENDED_EARLY } from './ending.ts';
-import { askOffTest, askOnTest, testOfSwap } from './repository.ts';
+import { askOnTest, testOfSwap } from './repository.ts';
 import { testPeriods } from './tables.ts';
 
 /** What must hold while systems are on test, whatever the station, the clock or a second person does, on either database. */

@@ -2,15 +2,14 @@ import { desc, eq } from 'drizzle-orm';
 import { allows } from '#lib/access/allows.ts';
 import { signedInFrom } from '#lib/access/rules.ts';
 import type { User } from '#lib/contract/session.ts';
-import type { SwapTest, Told } from '#lib/contract/swaps/onTest.ts';
+import type { Told } from '#lib/contract/swaps/onTest.ts';
 import type { Context } from '#upstream/context.ts';
-import { afterCommit } from '#upstream/core/events.ts';
-import { iso } from '#upstream/core/iso.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { changeTest, lockTest, publishTest } from './changes.ts';
-import { enqueueAsk, enqueueOff, enqueueWatch, hurryOff } from './enqueue.ts';
+import { enqueueAsk, enqueueWatch } from './enqueue.ts';
+import { serializeTest } from './serialize.ts';
 import { type TestPeriodRow, testPeriods } from './tables.ts';
 
 type OnTest = {
@@ -23,22 +22,7 @@ type OnTest = {
   told?: Told | null;
 };
 type MoreTest = { minutes: number; name: string };
-type OffTest = { systemNo: string; user: User | null; name?: string | null; reason?: string };
 type Asker = Pick<OnTest, 'swapId' | 'user'>;
-
-export const serializeTest = (row: TestPeriodRow): SwapTest => ({
-  state: row.state,
-  minutes: row.minutes,
-  by: row.by,
-  asked_at: iso(row.askedAt),
-  confirmed_at: iso(row.confirmedAt),
-  since: iso(row.since ?? row.confirmedAt),
-  expires_at: iso(row.expiresAt),
-  off_asked_at: iso(row.offAskedAt),
-  off_confirmed_at: iso(row.offConfirmedAt),
-  told: row.told,
-  message: row.message,
-});
 
 export async function testOfSwap(database: Database, swapId: number): Promise<TestPeriodRow | undefined> {
   const [row] = await database.select().from(testPeriods).where(eq(testPeriods.swapId, swapId)).orderBy(desc(testPeriods.id)).limit(1);
@@ -106,25 +90,6 @@ async function ask(
   const asked = await changeTest(tx, row, changes, note, now);
   await enqueueAsk(queue, tx, asked);
   return asked;
-}
-
-/** The test is over when the station has confirmed it. Asked again it only hurries; nothing when no test of ours is open. */
-export async function askOffTest(
-  { clock, queue }: Context,
-  tx: Database,
-  { systemNo, user, name, reason }: OffTest,
-): Promise<TestPeriodRow | undefined> {
-  const open = await lockTest(tx, eq(testPeriods.systemNo, systemNo));
-  if (!open) return undefined;
-  const now = clock.now();
-  if (open.offAskedAt) {
-    await hurryOff(tx, open, now);
-    afterCommit(tx, queue.wake);
-    return open;
-  }
-  await enqueueOff(queue, tx, open);
-  const note = { kind: 'test-off-asked' as const, by: user, name, reason };
-  return changeTest(tx, open, { state: 'ending', offAskedAt: now, retryAt: null, message: null }, note, now);
 }
 
 export async function handOverTest(tx: Database, swapId: number, user: User, now: Date): Promise<void> {

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
-import { isFire } from '#lib/contract/systems.ts';
 import { isOver } from '#lib/domain/swapGates.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
@@ -10,16 +9,17 @@ import { closedMeanwhile } from '#upstream/maintenance/closed.ts';
 import { StationSilent } from '#upstream/simulators/station/station.ts';
 import { swaps } from '#upstream/swaps/tables.ts';
 import { liveAlarms, liveRefusal } from '#upstream/systems/alarms.ts';
-import { lastImpairment } from '#upstream/systems/outOfService.ts';
 import { findSystem, systemFor } from '#upstream/systems/repository.ts';
 import { type AskStatus, believedStatus, openTestOf } from '#upstream/systems/status.ts';
 import { type SystemRow, systems } from '#upstream/systems/tables.ts';
 import { stationTrouble } from '#upstream/systems/trouble.ts';
 import { adoptTest } from './adopt.ts';
-import { changeTest, lockTest } from './changes.ts';
-import { mergeTold, toldFor } from './impairment.ts';
-import { askOffTest, askOnTest, notTheirs } from './repository.ts';
-import { type TestPeriodRow, testPeriods } from './tables.ts';
+import { askOffTest } from './askOffTest.ts';
+import { toldFor } from './impairment.ts';
+import { recordTold } from './recordTold.ts';
+import { refusedFor } from './refusedFor.ts';
+import { askOnTest, notTheirs } from './repository.ts';
+import type { TestPeriodRow } from './tables.ts';
 
 type Acts = Pick<Handlers<typeof contract.systems>, 'onTest' | 'offTest' | 'recordTold'>;
 
@@ -27,8 +27,6 @@ const orNone = (error: unknown) => {
   if (error instanceof StationSilent) return [];
   throw error;
 };
-
-const illegal = (rule: string, message: string) => new ProblemResponse('illegal_state', { message, errors: { system_no: [rule] } });
 
 const TEST_STEP = 3;
 
@@ -57,8 +55,8 @@ export function systemTests(context: Context, ask: AskStatus): Acts {
         if (!system || system instanceof ProblemResponse) return system;
         const swap = await swapOn(tx, params.id, system);
         if (swap === undefined) return undefined;
-        if (swap && (isOver({ status: swap.status }) || swap.ending)) return illegal('over', 'The swap is over or about to be.');
-        if (swap && swap.step < TEST_STEP) return illegal('too-early', 'The swap has not come to its test yet.');
+        if (swap && (isOver({ status: swap.status }) || swap.ending)) return refusedFor('over', 'The swap is over or about to be.');
+        if (swap && swap.step < TEST_STEP) return refusedFor('too-early', 'The swap has not come to its test yet.');
         if (live && live.length > 0) return liveRefusal(live);
         const { systemNo, csNo } = system;
         const told = await toldFor(tx, system, { given, swapId: swap?.id ?? null, minutes, now: clock.now() });
@@ -68,21 +66,7 @@ export function systemTests(context: Context, ask: AskStatus): Acts {
       });
     },
 
-    recordTold: async ({ params, body, ability, user, transact }) =>
-      transact(async (tx) => {
-        const system = await systemFor(tx, eq(systems.systemNo, params.systemNo), ability, 'test');
-        if (!system || system instanceof ProblemResponse) return system;
-        const now = clock.now();
-        const open = await lockTest(tx, eq(testPeriods.systemNo, system.systemNo));
-        if (open && body.restored !== undefined) return illegal('still-on-test', 'It is still on test: say it when it is off.');
-        const row = open ?? (body.restored === undefined ? undefined : await lastImpairment(tx, system.systemNo, now));
-        if (!row) return illegal('not-on-test', 'The system is not on test.');
-        if (!isFire(system.kinds)) return illegal('not-fire', 'It is no fire alarm system.');
-        const told = mergeTold(row.told, open ? body : { restored: body.restored });
-        const note = { kind: 'told' as const, by: user, facts: { told } };
-        const changes = { told, ...(!told.fire_watch && { fireWatchDueAt: null }) };
-        return believed(system.systemNo, await changeTest(tx, row, changes, note, now));
-      }),
+    recordTold: recordTold(context),
 
     offTest: async ({ params, body, ability, user, transact }) => {
       const [named] = await database.select().from(systems).where(eq(systems.systemNo, params.systemNo));
@@ -99,11 +83,11 @@ export function systemTests(context: Context, ask: AskStatus): Acts {
         if (swap === undefined) return undefined;
         const { systemNo } = system;
         const open = await openTestOf(tx, systemNo);
-        if (!open && !status?.onTest) return illegal('not-on-test', 'The system is not on test.');
+        if (!open && !status?.onTest) return refusedFor('not-on-test', 'The system is not on test.');
         const refused = notTheirs(open, { swapId: swap?.id ?? null, user });
         if (refused) return refused;
         const test = open ?? (status && (await adoptTest(tx, system, status, clock.now())));
-        if (!test) return illegal('not-on-test', 'The system is not on test.');
+        if (!test) return refusedFor('not-on-test', 'The system is not on test.');
         const ending = await askOffTest(context, tx, { systemNo, user, reason: body?.reason });
         return believed(systemNo, ending ?? test);
       });

@@ -81,3 +81,5 @@ export const mark = (isGood: boolean): Content => ({
       ],
   margin: [0, 1, 0, 0],
 });
+
+export const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(', ');

@@ -1,14 +1,13 @@
-import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import type * as contract from '#lib/contract/index.ts';
 import type { PlanTerms } from '#lib/contract/plans.ts';
-import { bulkJobs } from '#upstream/bulk/tables.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { publish } from '#upstream/core/events.ts';
 import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { rowId } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { sims } from '#upstream/sims/tables.ts';
+import { isPlanInUse } from './inUse.ts';
 import { ratesOf, serializePlan } from './rates.ts';
 import { type PlanRow, plans } from './tables.ts';
 
@@ -88,25 +87,8 @@ export const planHandlers = ({ database, clock, env }: Context): Plans => ({
     transact(async (tx) => {
       const row = await planFor(tx, params.id, version);
       if (!row || row instanceof ProblemResponse) return row;
-      const [line] = await tx
-        .select({ id: sims.id })
-        .from(sims)
-        .where(and(eq(sims.provider, row.provider), or(eq(sims.plan, row.code), eq(sims.carrierPlan, row.code))))
-        .limit(1);
-      const [job] = await tx
-        .select({ id: bulkJobs.id })
-        .from(bulkJobs)
-        .where(
-          and(
-            isNull(bulkJobs.finishedAt),
-            eq(bulkJobs.action, 'edit-plan'),
-            sql`${bulkJobs.asked}->>'provider' = ${row.provider}`,
-            sql`${bulkJobs.asked}->>'plan' = ${row.code}`,
-          ),
-        )
-        .limit(1);
       // What they cost, and until when they have to be kept, would not be known any more.
-      if (line || job)
+      if (await isPlanInUse(tx, row))
         return new ProblemResponse('illegal_state', { message: 'SIMs have this plan, or are given it.', errors: { action: ['in-use'] } });
       await tx.delete(plans).where(eq(plans.id, row.id));
       publishPlan(tx, row.id);

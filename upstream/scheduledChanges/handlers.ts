@@ -1,25 +1,24 @@
-import { and, asc, desc, sql } from 'drizzle-orm';
+import { and, asc, sql } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
 import { daysAfter, instantAt, localDay } from '#lib/format/localDay.ts';
 import { beginJob, lacksConfirmation, prepareJob } from '#upstream/bulk/begin.ts';
 import { commandOf, mayDo, missingIn } from '#upstream/bulk/command.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
-import { metaOf } from '#upstream/core/paging.ts';
 import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
-import { isAnyOf, isRowId } from '#upstream/core/rowId.ts';
+import { isAnyOf } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { simsWanted } from '#upstream/sims/query.ts';
 import { readable } from '#upstream/sims/repository.ts';
 import { sims } from '#upstream/sims/tables.ts';
-import { changeScheduled, mayDoAll, publishScheduled, scheduledFor, seenBy, serializeChange, serializeScheduled } from './repository.ts';
+import { listScheduled } from './list.ts';
+import { changeScheduled, mayDoAll, publishScheduled, scheduledFor, serializeChange, serializeScheduled } from './repository.ts';
 import { type ScheduledRow, scheduledChanges } from './tables.ts';
 import { completeConfirmTodo } from './todo.ts';
 import { forecastFiguresOf, intentOf, keyOfScheduled, SCHEDULED_JOB } from './work.ts';
 
 const MOST_LINES = 100_000;
 const MOST_DAYS = 3 * 366;
-const isOpen = sql`${scheduledChanges.state} in ('waiting', 'asks', 'begun')`;
 
 export function scheduledChangeHandlers(context: Context): Handlers<typeof contract.scheduledChanges> {
   const { database, clock, env, queue } = context;
@@ -29,25 +28,7 @@ export function scheduledChangeHandlers(context: Context): Handlers<typeof contr
     return new ProblemResponse('illegal_state', { message: 'It has begun, or is over.', current });
   };
   return {
-    list: async ({ query, user, ability }) => {
-      const ofSim =
-        query.sim === undefined ? undefined : sql`${scheduledChanges.simIds} @> array[${isRowId(query.sim) ? query.sim : 0}]::integer[]`;
-      const where = and(seenBy({ user, ability }), ofSim, query.open ? isOpen : undefined);
-      const rows = await database
-        .select()
-        .from(scheduledChanges)
-        .where(where)
-        .orderBy(
-          desc(isOpen),
-          asc(sql`case when ${isOpen} then ${scheduledChanges.day} end`),
-          desc(scheduledChanges.updatedAt),
-          desc(scheduledChanges.id),
-        )
-        .limit(query.per_page)
-        .offset((query.page - 1) * query.per_page);
-      const total = await database.$count(scheduledChanges, where);
-      return { data: await serializeScheduled(database, rows, { ability }), meta: metaOf(query, total) };
-    },
+    list: listScheduled(context),
 
     create: async ({ body: { lines, action, day, reason, dry_run: isDry = false, confirm }, user, ability, transact }) => {
       if (!mayDo(ability, commandOf(action, {}))) return new ProblemResponse('forbidden');

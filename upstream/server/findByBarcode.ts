@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
 import type * as contract from '#lib/contract/index.ts';
 import { simNumber } from '#lib/domain/simNumber.ts';
@@ -32,26 +32,22 @@ function codesIn(q: string): string[] {
 
 const has = (codes: string[]) => or(inArray(sims.imei, codes), inArray(sims.iccid, codes), inArray(sims.msisdn, codes));
 
-const findSims: Finder = async (database, codes, ability) => {
-  const rows = await database
-    .select()
-    .from(sims)
-    .where(and(has(codes), readable(ability)))
-    .orderBy(asc(sims.id))
-    .limit(MOST_OF_A_NOUN);
-  return rows.map(foundSim);
-};
+const simsWhere =
+  (meant: (codes: string[]) => SQL | undefined): Finder =>
+  async (database, codes, ability) => {
+    const rows = await database
+      .select()
+      .from(sims)
+      .where(and(meant(codes), readable(ability)))
+      .orderBy(asc(sims.id))
+      .limit(MOST_OF_A_NOUN);
+    return rows.map(foundSim);
+  };
+
+const findSims = simsWhere(has);
 
 /** The SIMs on a system: what the number of a system stands for to whoever may not see systems. */
-const findSimsOn: Finder = async (database, codes, ability) => {
-  const rows = await database
-    .select()
-    .from(sims)
-    .where(and(inArray(sims.csNo, codes), readable(ability)))
-    .orderBy(asc(sims.id))
-    .limit(MOST_OF_A_NOUN);
-  return rows.map(foundSim);
-};
+const findSimsOn = simsWhere((codes) => inArray(sims.csNo, codes));
 
 const findRows: Finder = async (database, codes, ability) => {
   const rows = await database

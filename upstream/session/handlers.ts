@@ -12,13 +12,14 @@ import type { Database } from '#upstream/db/connect.ts';
 import { readState, underMaintenance } from '#upstream/maintenance/closed.ts';
 import { type UserRow, users } from '#upstream/users/tables.ts';
 import { addUser, findUser, serializeUser, setPassword } from './accounts.ts';
+import { ownTries, signInTries } from './attempts.ts';
 import { recordAudit } from './audit.ts';
 import { capabilitiesOf } from './capabilities.ts';
 import { beginFamily, endOthers, exchange, type Holding, signOut } from './families.ts';
 import { takeInvite } from './invites.ts';
 import { holderOf, useLink } from './passwordLink.ts';
 import { hashPassword, isPassword } from './passwords.ts';
-import { countAttempt, ownTries, type Pass, signInTries } from './throttle.ts';
+import { countAttempt, type Pass } from './throttle.ts';
 
 const whyNot = (user: UserRow | undefined): RefusedWhy => {
   if (!user) return 'unknown';

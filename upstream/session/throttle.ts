@@ -1,14 +1,9 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import { networkOf } from '#lib/format/networkOf.ts';
 import { DAY, MINUTE, SECOND } from '#upstream/core/clock.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { plainEmail } from './accounts.ts';
+import type { Bucket } from './attempts.ts';
 import { loginAttempts } from './tables.ts';
-import { digest } from './tokens.ts';
-
-/** `free` tries cost nothing, then up to five seconds, from `most` a quarter of an hour. `shared`: a right try forgets no wrong one. */
-export type Bucket = { key: string; free: number; most?: number; within?: number; isShared?: true };
 
 export const waitAfter = (wrong: number, { free, most = Number.POSITIVE_INFINITY }: Bucket) => {
   if (wrong < free) return 0;
@@ -91,31 +86,3 @@ export async function countAttempt(database: Database, buckets: readonly Bucket[
     },
   };
 }
-
-const OWN = { free: 10, most: 100 };
-
-/** An office or a carrier's town behind one address: many people, so that the wait stays short. */
-export const fromThere = (kind: string, address: string, free: number): Bucket => ({
-  key: `address:${kind}:${networkOf(address)}`,
-  free,
-  within: 15 * MINUTE,
-  isShared: true,
-});
-
-/** Tries at one thing from one network. Whoever tries from elsewhere makes nobody wait here. */
-export const at = (kind: string, thing: string, address: string): Bucket => ({
-  key: `${kind}:${digest(thing)}@${networkOf(address)}`,
-  ...OWN,
-});
-
-/**
- * Tries to sign in as somebody. A browser in which this very person was signed in before is counted by itself: what strangers try, next door
- * or all over the world, never makes it wait. Names are kept as digests: people type passwords into the wrong field.
- */
-export const signInTries = (email: string, address: string, device: string | undefined): Bucket[] =>
-  device
-    ? [{ key: `device:${digest(device)}:${digest(plainEmail(email))}`, ...OWN }]
-    : [fromThere('user', address, 100), at('user', plainEmail(email), address)];
-
-/** Tries at the password of somebody who is signed in: nobody else can make any. */
-export const ownTries = (userId: number): Bucket[] => [{ key: `own:${userId}`, ...OWN }];

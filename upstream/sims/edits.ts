@@ -1,81 +1,20 @@
 import { and, eq } from 'drizzle-orm';
-import type { z } from 'zod';
-import type { Ability } from '#lib/access/allows.ts';
 import type * as contract from '#lib/contract/index.ts';
-import type { User } from '#lib/contract/session.ts';
-import type { Sim, SimChange } from '#lib/contract/sims/sim.ts';
-import { LIVE_STATUSES } from '#lib/domain/carrierRules.ts';
 import { inWarehouse } from '#lib/domain/stockPlace.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { TakenBack } from '#upstream/core/idempotency.ts';
-import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
-import type { Database } from '#upstream/db/connect.ts';
+import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { unknownPlan } from '#upstream/plans/known.ts';
-import { changeSim, recordNewSims, type SimChanges } from './changes.ts';
+import { recordNewSims } from './changes.ts';
+import { columnsOf, editSim } from './editSim.ts';
 import { takenNumbers } from './numbers.ts';
-import { stationOf } from './place.ts';
 import { simFor, simsAllowed } from './repository.ts';
-import { withReservations } from './reservations.ts';
 import { serializeSim } from './serialize.ts';
 import { unknownNames } from './stockNames.ts';
-import { type SimRow, sims } from './tables.ts';
+import { sims } from './tables.ts';
 
 type Edits = Pick<Handlers<typeof contract.sims>, 'create' | 'change' | 'changeWarehouse'>;
-type Typed = Partial<z.output<typeof SimChange>>;
-
 const given = (body: object) => Object.keys(body).filter((field) => body[field as keyof typeof body] !== undefined);
-
-const columnsOf = (typed: Typed): SimChanges => ({
-  deviceType: typed.device_type,
-  imei: typed.imei === null ? '' : typed.imei,
-  iccid: typed.iccid,
-  msisdn: typed.msisdn,
-  ipAddress: typed.ip_address,
-  provider: typed.provider,
-  warehouseCode: typed.warehouse_code,
-  notes: typed.notes,
-  plan: typed.plan,
-});
-
-const differing = (row: SimRow, changes: SimChanges): SimChanges =>
-  Object.fromEntries(Object.entries(changes).filter(([field, value]) => value !== undefined && value !== row[field as keyof SimRow]));
-
-const KNOWN_BY = ['imei', 'iccid', 'provider'] as const;
-const MOVES = ['stockState', 'warehouseCode', 'csNo'] as const;
-
-type Editing = { ability: Ability; by: User; now: Date };
-
-/** Changes what a person may type into a SIM, if nothing speaks against it. The SIM is locked and may be changed by them. */
-export async function editSim(
-  tx: Database,
-  row: SimRow,
-  typed: Typed,
-  { ability, by, now }: Editing,
-): Promise<{ data: Sim } | ProblemResponse> {
-  const { reason = null } = typed;
-  const station = await stationOf(tx, row, typed);
-  if (station instanceof ProblemResponse) return station;
-  const changes = differing(row, { ...columnsOf(typed), ...station });
-  if (Object.keys(changes).length === 0) return { data: serializeSim(row) };
-  if (row.pending && KNOWN_BY.some((field) => field in changes))
-    return new ProblemResponse('pending', { next: ['provider-status'], current: serializeSim(row) });
-  const { imei, iccid } = { ...row, ...changes };
-  if (!imei && !iccid) return invalid({ imei: ['missing'] });
-  // A radio that is on the air is exchanged by a swap, or its number corrected: it is never lost.
-  const isUnpaired = changes.imei === '' && row.imei !== '';
-  const isPaired = row.imei === '' && Boolean(changes.imei);
-  const isLive = LIVE_STATUSES.some((status) => status === row.status);
-  const isHeld = (isUnpaired || isPaired) && (await withReservations(tx, [serializeSim(row)]))[0]?.hold;
-  if (isHeld || (isUnpaired && isLive))
-    return new ProblemResponse('illegal_state', { errors: { imei: ['in-use'] }, current: serializeSim(row) });
-  const wrong =
-    (await unknownNames(tx, { device_type: changes.deviceType, warehouse_code: changes.warehouseCode }, ability)) ??
-    (await unknownPlan(tx, changes.provider ?? row.provider, changes.provider ? { ...row, ...changes }.plan : changes.plan)) ??
-    (await takenNumbers(tx, changes, ability, row.id));
-  if (wrong) return wrong;
-  const kind = MOVES.some((field) => field in changes) ? 'moved' : 'changed';
-  return { data: serializeSim(await changeSim(tx, row, { ...changes, ...(reason && { reason }) }, { kind, by, reason }, now)) };
-}
 
 export function simEdits({ clock }: Context): Edits {
   return {

@@ -11,7 +11,7 @@ import { ownFolder } from '#upstream/testing/folder.ts';
 import { sender } from '#upstream/testing/imports/send.ts';
 import { addSim } from '#upstream/testing/sims.ts';
 import { users } from '#upstream/users/tables.ts';
-import { idsInOrder } from './sorting.ts';
+import { idsInOrder } from './idsInOrder.ts';
 import { sims } from './tables.ts';
 
 /** What must hold for the SIM list as a file, on either database. */

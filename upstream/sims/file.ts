@@ -7,10 +7,10 @@ import { isAnyOf } from '#upstream/core/rowId.ts';
 import type { ExportCell } from '#upstream/export/cells.ts';
 import { listFile } from '#upstream/export/listFile.ts';
 import { dayIn } from '#upstream/simulators/usage.ts';
+import { idsInOrder } from './idsInOrder.ts';
 import { simsWanted } from './query.ts';
 import { readable, simsAllowed } from './repository.ts';
 import { serializeSim } from './serialize.ts';
-import { idsInOrder } from './sorting.ts';
 import { sims } from './tables.ts';
 
 const cellOf = (sim: Sim, field: SimField): ExportCell => (field === 'pending' ? (sim.pending?.action ?? null) : (sim[field] ?? null));

@@ -4,8 +4,9 @@ import type { SimQuery } from '#lib/contract/sims/list.ts';
 import { metaOf } from '#upstream/core/paging.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { COUNTED, cellsOf, countsOf, sizeOf, totalOf } from './counts.ts';
+import { cellsOf, countsOf, totalOf } from './counts.ts';
 import { missingOf, simsWanted } from './query.ts';
+import { COUNTED, sizeOf } from './size.ts';
 import { foundFirst, orderOf, whereSorted } from './sorting.ts';
 import { type SimRow, sims } from './tables.ts';
 

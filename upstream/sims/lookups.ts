@@ -1,10 +1,8 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
-import type { SimEvent } from '#lib/contract/sims.ts';
 import { simNumber } from '#lib/domain/simNumber.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { transact } from '#upstream/core/events.ts';
-import { metaOf } from '#upstream/core/paging.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { pingAddress } from '#upstream/network/pingAddress.ts';
@@ -12,29 +10,17 @@ import { recordRun } from '#upstream/runs/record.ts';
 import { usageOf } from '#upstream/simulators/usage.ts';
 import { checkSim, troubleOf } from './check.ts';
 import { simAnswered } from './events.ts';
+import { simHistory } from './history.ts';
 import { onTimesOf } from './onTimes.ts';
 import { findSim, readable } from './repository.ts';
 import { searchIn } from './search.ts';
 import { serializeSim } from './serialize.ts';
-import { type SimRow, simEvents, sims } from './tables.ts';
+import { type SimRow, sims } from './tables.ts';
 
 const MOST_OF_A_SYSTEM = 1000;
 const MOST_FOUND = 50;
 
 type Lookups = Pick<Handlers<typeof contract.sims>, 'providerStatus' | 'providerUsage' | 'ping' | 'history' | 'bySystem' | 'search'>;
-
-const serializeEvent = (row: typeof simEvents.$inferSelect): SimEvent => ({
-  id: row.id,
-  at: row.at.toISOString(),
-  by: row.by,
-  kind: row.kind,
-  action: row.action,
-  before: row.before,
-  after: row.after,
-  reason: row.reason,
-  message: row.message,
-  job_id: row.jobId,
-});
 
 export function simLookups(context: Context): Lookups {
   const { database, clock, env, realCarriers } = context;
@@ -74,23 +60,7 @@ export function simLookups(context: Context): Lookups {
       return answer instanceof ProblemResponse ? answer : { data: answer };
     },
 
-    history: async ({ params, query: { page, per_page }, ability }) => {
-      const sim = await findSim(database, params.id, ability);
-      if (!sim) return undefined;
-      const ofSim = eq(simEvents.simId, sim.id);
-      const rows = await database
-        .select()
-        .from(simEvents)
-        .where(ofSim)
-        .orderBy(desc(simEvents.id))
-        .limit(per_page)
-        .offset((page - 1) * per_page);
-      const total = await database.$count(simEvents, ofSim);
-      return {
-        data: rows.map(serializeEvent),
-        meta: metaOf({ page, per_page }, total),
-      };
-    },
+    history: simHistory(context),
 
     bySystem: async ({ params, ability }) => {
       const rows = await database

@@ -5,7 +5,7 @@ import { SIM_STATUSES, STOCK_STATES } from '#lib/contract/sims/states.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
 import { addSim } from '#upstream/testing/sims.ts';
 import { users } from '#upstream/users/tables.ts';
-import { idsInOrder } from './sorting.ts';
+import { idsInOrder } from './idsInOrder.ts';
 import { sims } from './tables.ts';
 
 const List = listOf(Sim);

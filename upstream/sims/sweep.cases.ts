@@ -7,7 +7,8 @@ import { DAY, HOUR, MINUTE, SECOND } from '#upstream/core/clock.ts';
 import { jobs } from '#upstream/core/tables.ts';
 import { type Bench, openBench } from '#upstream/testing/bench.ts';
 import { addSim } from '#upstream/testing/sims.ts';
-import { beginSweeps, dueBefore, SWEEP_JOB } from './sweep.ts';
+import { beginSweeps, SWEEP_JOB } from './sweep.ts';
+import { dueBefore } from './sweepDue.ts';
 import { type NewSimRow, sims } from './tables.ts';
 
 /** What must hold of what a carrier does by itself, on either database. */

@@ -1,17 +1,16 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { asc, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { PROVIDERS, Provider } from '#lib/contract/sims/states.ts';
-import { CARRIER_RULES, SWEPT_STATUSES } from '#lib/domain/carrierRules.ts';
-import { instantAt, localDay } from '#lib/format/localDay.ts';
+import { CARRIER_RULES } from '#lib/domain/carrierRules.ts';
 import { CarrierBusy, CarrierSilent } from '#upstream/carriers/carrier.ts';
 import type { Context } from '#upstream/context.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '#upstream/core/clock.ts';
-import type { Env } from '#upstream/core/env.ts';
 import { transact } from '#upstream/core/events.ts';
 import { backOff, type Outcome, type Work } from '#upstream/core/queue.ts';
 import { runEvery } from '#upstream/core/runEvery.ts';
 import { recordLines } from './carrierNews.ts';
 import { suspensionsEnding } from './events.ts';
+import { dueBefore, isDue } from './sweepDue.ts';
 import { type SimRow, sims } from './tables.ts';
 import { factsWanted, recordUse } from './wantedFacts.ts';
 
@@ -19,31 +18,11 @@ export const SWEEP_JOB = 'carrier-sweep';
 const Payload = z.object({ provider: Provider, before: z.iso.datetime() });
 
 const LOOKS_EVERY = MINUTE;
-/** What a night does not reach is caught up by day before it is a day old. */
-const LONGEST = DAY - 5 * MINUTE;
-/** What was caught up just before the night is not asked for again in it. */
-const JUST_BEFORE = 10 * MINUTE;
 /** A carrier that can't be asked for so long is asked in the next sweep. */
 const PATIENCE = 12 * HOUR;
 
 /** So long before it ends Verizon itself gives notice of it. ThingSpace: Suspend Devices, About Callback Services. */
 const NOTICE = 7 * DAY;
-
-/** What was last looked at before this is due. */
-export function dueBefore({ SWEEP_HOUR, TIME_ZONE }: Pick<Env, 'SWEEP_HOUR' | 'TIME_ZONE'>, now: Date): Date {
-  const night = instantAt(TIME_ZONE, localDay(TIME_ZONE, now.getTime())) + (SWEEP_HOUR === 'off' ? 0 : SWEEP_HOUR) * HOUR;
-  const isNight = SWEEP_HOUR !== 'off' && now.getTime() >= night && now.getTime() < night + HOUR;
-  return new Date(isNight ? night - JUST_BEFORE : now.getTime() - LONGEST);
-}
-
-const isDue = (provider: Provider, before: Date, needsCard = false) =>
-  and(
-    eq(sims.provider, provider),
-    sql`${sims.status} in (${sql.raw(SWEPT_STATUSES.map((status) => `'${status}'`).join())})`,
-    or(isNull(sims.providerCheckedAt), lt(sims.providerCheckedAt, before)),
-    or(isNull(sims.providerRefusedAt), lt(sims.providerRefusedAt, before)),
-    needsCard ? isNotNull(sims.iccid) : undefined,
-  );
 
 /** Asks for the lines of one carrier that are due, one request after the other, as many lines and as often as it takes them. */
 export function sweepWork({ database, clock, env, carrier, realCarriers }: Context): Work {

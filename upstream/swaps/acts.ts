@@ -6,7 +6,7 @@ import { SECOND } from '#upstream/core/clock.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { handOverTest } from '#upstream/onTest/repository.ts';
-import { askTransfer } from '#upstream/programs/transfers.ts';
+import { askTransfer } from '#upstream/programs/askTransfer.ts';
 import { StationSilent } from '#upstream/simulators/station/station.ts';
 import { unrestoredAlarms } from '#upstream/systems/alarms.ts';
 import { blocked } from './blocked.ts';

@@ -4,91 +4,11 @@ import { MINUTE } from '#upstream/core/clock.ts';
 import { publish } from '#upstream/core/events.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { type NewSystemEvent, recordSystemEvent } from '#upstream/systems/events.ts';
+import { recordSystemEvent } from '#upstream/systems/events.ts';
 import { hashOfEvent } from './chain.ts';
+import { type SwapEventKind, SYSTEM_EVENT_OF } from './eventKinds.ts';
 import { swapOf } from './serialize.ts';
 import { swapEvents, swaps } from './tables.ts';
-
-export const SWAP_EVENTS = [
-  'begun',
-  'step',
-  'chosen',
-  'check',
-  'note',
-  'test-asked',
-  'test-confirmed',
-  'test-extended',
-  'test-warning',
-  'fire-watch-due',
-  'told',
-  'test-failed',
-  'test-lost',
-  'test-off-asked',
-  'test-off',
-  'test-expired',
-  'alarm-handled',
-  'alarm-confirmed',
-  'move-asked',
-  'move-done',
-  'move-failed',
-  'move-unanswered',
-  'move-back-asked',
-  'move-back-done',
-  'move-back-failed',
-  'radio-paired',
-  'radio-paired-back',
-  'save-asked',
-  'save-trapped',
-  'save-done',
-  'save-failed',
-  'send-asked',
-  'send-trapped',
-  'send-parked',
-  'send-done',
-  'send-failed',
-  'proof-signal',
-  'proof-other-path',
-  'proof-ping',
-  'proof-carrier',
-  'proof-complete',
-  'link-made',
-  'link-revoked',
-  'site-opened',
-  'site-scan',
-  'site-scan-refused',
-  'site-photo',
-  'site-note',
-  'site-test-asked',
-  'site-off-test',
-  'site-read',
-  'site-done',
-  'site-late',
-  'in-panel',
-  'exception',
-  'taken-over',
-  'ending-asked',
-  'ending-step',
-  'ending-trouble',
-  'old-sim-off',
-  'new-sim-off',
-  'new-sim-on',
-  'old-sim-on',
-  'finalized',
-  'aborted',
-  'gone-back',
-  'left',
-] as const;
-export type SwapEventKind = (typeof SWAP_EVENTS)[number];
-
-export const SYSTEM_EVENT_OF: Partial<Record<SwapEventKind, NewSystemEvent['kind']>> = {
-  begun: 'swap-begun',
-  finalized: 'swap-finalized',
-  aborted: 'swap-aborted',
-  'gone-back': 'swap-gone-back',
-  left: 'swap-left',
-  'save-done': 'program-saved',
-  'send-done': 'program-sent',
-};
 
 export type Actor = { by?: User | null; name?: string | null };
 

@@ -8,7 +8,7 @@ import { isSeenInPlace, missingProofs } from '#lib/domain/missingProofs.ts';
 import { isOver } from '#lib/domain/swapGates.ts';
 import { iso } from '#upstream/core/iso.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { serializeTest } from '#upstream/onTest/repository.ts';
+import { serializeTest } from '#upstream/onTest/serialize.ts';
 import { type TestPeriodRow, testPeriods } from '#upstream/onTest/tables.ts';
 import { type RunRow, runs } from '#upstream/runs/tables.ts';
 import { serializeSim } from '#upstream/sims/serialize.ts';

@@ -10,7 +10,7 @@ import { HOUR, MINUTE, SECOND } from '#upstream/core/clock.ts';
 import { type ChannelChange, onChange, transact } from '#upstream/core/events.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { testPeriods } from '#upstream/onTest/tables.ts';
-import { askTransfer } from '#upstream/programs/transfers.ts';
+import { askTransfer } from '#upstream/programs/askTransfer.ts';
 import { swapEvents, swaps } from '#upstream/swaps/tables.ts';
 import { type Bench, openBench } from '#upstream/testing/bench.ts';
 import { addSim } from '#upstream/testing/sims.ts';

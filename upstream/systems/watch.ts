@@ -1,17 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { z } from 'zod';
 import type * as contract from '#lib/contract/index.ts';
 import type { User } from '#lib/contract/session.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
-import { MINUTE, SECOND } from '#upstream/core/clock.ts';
-import { publish, transact } from '#upstream/core/events.ts';
+import { MINUTE } from '#upstream/core/clock.ts';
+import { publish } from '#upstream/core/events.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
-import type { Work } from '#upstream/core/queue.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { publishRun } from '#upstream/runs/publish.ts';
 import { runs } from '#upstream/runs/tables.ts';
-import { StationSilent } from '#upstream/simulators/station/station.ts';
 import { recordSystemEvent } from './events.ts';
 import { findSystem, systemFor } from './repository.ts';
 import { serializeSystem } from './serialize.ts';
@@ -19,17 +16,13 @@ import type { AskStatus } from './status.ts';
 import { systems } from './tables.ts';
 
 export const WATCH_SYSTEM_JOB = 'watch';
-const Payload = z.object({ cs_no: z.string() });
-
-/** New signals are told at most so often. */
-const LOOKS_EVERY = SECOND;
-
-const enqueue = ({ queue }: Context, tx: Database, csNo: string) =>
+export const enqueueSystemWatch = ({ queue }: Context, tx: Database, csNo: string) =>
   queue.enqueue(tx, { kind: WATCH_SYSTEM_JOB, key: `watch:${csNo}`, payload: { cs_no: csNo } });
 
-const openRun = (csNo: string) => and(eq(runs.type, 'watch'), eq(runs.csNo, csNo), isNull(runs.endedAt));
+export const openRun = (csNo: string) => and(eq(runs.type, 'watch'), eq(runs.csNo, csNo), isNull(runs.endedAt));
 
-const publishSystem = (tx: Database, csNo: string) => publish(tx, { channel: `system.${csNo}`, change: { type: 'systems', id: csNo } });
+export const publishSystem = (tx: Database, csNo: string) =>
+  publish(tx, { channel: `system.${csNo}`, change: { type: 'systems', id: csNo } });
 
 /** `POST …/watch-events`: from now on the signals of the system are told as they come, for so long or as long as somebody asked before. */
 export const watchHandler =
@@ -50,7 +43,7 @@ export const watchHandler =
           .values({ type: 'watch', csNo, ...who, startedAt: now, state: 'running' })
           .returning();
         if (begun) publishRun(tx, begun);
-        await enqueue(context, tx, csNo);
+        await enqueueSystemWatch(context, tx, csNo);
       }
       await recordSystemEvent(tx, csNo, { kind: 'watched', by: user, after: { minutes, until: until.toISOString() } }, now);
       return { data: { until: until.toISOString() } };
@@ -79,38 +72,3 @@ export const unwatchHandler =
     const row = await findSystem(context.database, params.cs, ability);
     return row && { data: await serializeSystem(context, ask, row, ability) };
   };
-
-export function watchSystemWork(context: Context): Work {
-  const { database, clock, station } = context;
-  const seen = new Map<string, number>();
-
-  const end = (csNo: string) => ({
-    finish: async (tx: Database) => {
-      const now = clock.now();
-      const [system] = await tx.select().from(systems).where(eq(systems.csNo, csNo)).for('update');
-      // Somebody asked for more while we were about to stop.
-      if (system?.watchedUntil && system.watchedUntil > now) return enqueue(context, tx, csNo);
-      seen.delete(csNo);
-      const [run] = await tx.update(runs).set({ endedAt: now, state: 'done' }).where(openRun(csNo)).returning();
-      if (run) publishRun(tx, run);
-      publishSystem(tx, csNo);
-    },
-  });
-
-  return async ({ payload }) => {
-    const { cs_no: csNo } = Payload.parse(payload);
-    const [system] = await database.select({ until: systems.watchedUntil }).from(systems).where(eq(systems.csNo, csNo));
-    const now = clock.now();
-    if (!system?.until || system.until <= now) return end(csNo);
-    try {
-      const [last] = await station.signals(csNo, { limit: 1 });
-      if (last && seen.get(csNo) !== last.id) {
-        seen.set(csNo, last.id);
-        await transact(database, async (tx) => publishSystem(tx, csNo));
-      }
-    } catch (error) {
-      if (!(error instanceof StationSilent)) throw error;
-    }
-    return { retryAt: new Date(Math.min(now.getTime() + LOOKS_EVERY, system.until.getTime())) };
-  };
-}

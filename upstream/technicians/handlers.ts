@@ -10,11 +10,10 @@ import { nameOf } from '#upstream/core/nameOf.ts';
 import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { rowId } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
+import { columnsOf, differences, tidy } from './changes.ts';
 import { type TechnicianRow, technicianEvents, technicians } from './tables.ts';
 
 type Acts = Pick<Handlers<typeof contract.technicians>, 'show' | 'change' | 'history'>;
-type Changes = Omit<Parameters<Acts['change']>[0]['body'], 'version'>;
-
 const MOST_EVENTS = 100;
 
 export const techniciansAllowed = (ability: Ability, action: Action): SQL =>
@@ -43,37 +42,6 @@ async function find(database: Database, id: string, ability: Ability): Promise<(
     .where(and(eq(technicians.id, known), techniciansAllowed(ability, 'read')));
   return row;
 }
-
-const dialled = (typed: string) => typed.replace(/[^\d+]/g, '') || null;
-const sorted = (days: readonly number[]) => [...new Set(days)].sort((a, b) => a - b);
-
-function tidy({ phone, truck, skills, days_off, ...rest }: Changes): Partial<TechnicianRecord> {
-  return {
-    ...rest,
-    ...(phone !== undefined && { phone: phone === null ? null : dialled(phone) }),
-    ...(truck !== undefined && { truck: truck || null }),
-    ...(skills && { skills: [...new Set(skills)] }),
-    ...(days_off && { days_off: sorted(days_off) }),
-  };
-}
-
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-const asSet = (value: unknown) => (Array.isArray(value) ? [...value].sort() : value);
-
-function differences(before: TechnicianRecord, wanted: Partial<TechnicianRecord>) {
-  const fields = Object.keys(wanted) as (keyof TechnicianRecord)[];
-  const changed = fields.filter((field) => !same(asSet(before[field]), asSet(wanted[field])));
-  return Object.fromEntries(changed.map((field) => [field, { from: before[field], to: wanted[field] }]));
-}
-
-const columnsOf = ({ home, shift, days_off, skills, truck, phone }: Partial<TechnicianRecord>): Partial<TechnicianRow> => ({
-  ...(home !== undefined && { lat: home?.lat ?? null, lng: home?.lng ?? null }),
-  ...(shift && { shiftStart: shift.start, shiftEnd: shift.end }),
-  ...(days_off && { daysOff: days_off }),
-  ...(skills && { skills }),
-  ...(truck !== undefined && { truck }),
-  ...(phone !== undefined && { phone }),
-});
 
 export const technicianHandlers = ({ database, clock }: Context): Acts => ({
   show: async ({ params, ability }) => {

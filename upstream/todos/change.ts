@@ -1,40 +1,18 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
 import type * as contract from '#lib/contract/index.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
 import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
-import { isRowId, rowId } from '#upstream/core/rowId.ts';
+import { rowId } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { addTodo, type Content, columnsOf, notify } from './add.ts';
-import { linksOf } from './links.ts';
+import { addTodo, columnsOf, notify } from './add.ts';
 import { alone, positionAt } from './order.ts';
-import { todoPeople } from './people.ts';
+import { madeBefore, refusedContent } from './refusals.ts';
 import { readTodo, todoFor } from './repository.ts';
 import { todos } from './tables.ts';
 
 type Acts = Pick<Handlers<typeof contract.todos>, 'create' | 'change' | 'move' | 'remove'>;
-
-/** Somebody who can't see to-dos can't be given one; what it is about must be there for whoever says so. */
-async function refusedContent(
-  tx: Database,
-  { assignee_id: person, link }: Content,
-  ability: Ability,
-): Promise<ProblemResponse | undefined> {
-  if (typeof person === 'number' && (!isRowId(person) || (await todoPeople(tx, person)).length === 0))
-    return invalid({ assignee_id: ['unknown'] });
-  if (link && !(await linksOf(tx, [link], ability))(link).may_see) return invalid({ link: ['unknown'] });
-  return undefined;
-}
-
-async function madeBefore(tx: Database, source: string | null | undefined, ability: Ability, except = 0) {
-  if (!source) return undefined;
-  const [other] = await tx
-    .select({ id: todos.id })
-    .from(todos)
-    .where(and(eq(todos.source, source), isNull(todos.deletedAt), ne(todos.id, except)));
-  return other && new ProblemResponse('duplicate', { errors: { source: ['made'] }, current: await readTodo(tx, other.id, ability) });
-}
 
 export const todoActs = ({ clock }: Context): Acts => {
   const answer = async (tx: Database, id: number, ability: Ability) => {

@@ -1,66 +1,15 @@
-import { createHash, randomUUID } from 'node:crypto';
-import fs from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import sharp from 'sharp';
 import type * as contract from '#lib/contract/index.ts';
-import { AVATAR_LIMIT, AVATAR_SIDE } from '#lib/contract/users.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
-import { BadBody, readForm } from '#upstream/core/multipart.ts';
-import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
+import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { rowId } from '#upstream/core/rowId.ts';
-import { createSemaphore, QueueFullError } from '#upstream/core/semaphore.ts';
 import { publishPerson } from '#upstream/session/accounts.ts';
 import { recordAudit } from '#upstream/session/audit.ts';
 import { refusedOver } from './guard.ts';
+import { receivePicture } from './receivePicture.ts';
 import { peopleAllowed, personFor, serializePerson } from './repository.ts';
 import { userPictures, users } from './tables.ts';
-
-/** A picture within a megabyte may unpack to a hundred; more than this nobody's camera makes. */
-const MOST_PIXELS = 40_000_000;
-const lockUsers = createSemaphore({ atOnce: 2, queue: 50 });
-
-sharp.cache(false);
-sharp.concurrency(1);
-
-/** What a file begins with: only these three reach the decoder, whatever it is called. */
-function kindOf(bytes: Buffer): string | undefined {
-  if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png';
-  if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg';
-  return bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP' ? 'webp' : undefined;
-}
-
-/** The picture drawn anew: upright, square, WebP, and nothing of what the camera wrote beside it. */
-async function drawn(bytes: Buffer): Promise<Buffer | ProblemResponse> {
-  if (bytes.length === 0) return invalid({ file: ['missing'] });
-  if (!kindOf(bytes))
-    return new ProblemResponse('unsupported_type', { message: 'A PNG, JPEG or WebP picture.', errors: { file: ['kind'] } });
-  try {
-    return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-      .rotate()
-      .resize(AVATAR_SIDE, AVATAR_SIDE, { fit: 'cover' })
-      .webp({ quality: 82 })
-      .toBuffer();
-  } catch {
-    return invalid({ file: ['broken'] });
-  }
-}
-
-async function received(request: Request): Promise<Buffer | ProblemResponse> {
-  const file = path.join(tmpdir(), `linekeeper-${randomUUID()}`);
-  try {
-    const form = await readForm(request, file, AVATAR_LIMIT);
-    return form.hasFile ? await lockUsers(async () => drawn(await fs.readFile(file))) : invalid({ file: ['missing'] });
-  } catch (error) {
-    if (error instanceof QueueFullError) return new ProblemResponse('busy', {}, { 'retry-after': '2' });
-    if (!(error instanceof BadBody)) throw error;
-    const tooLarge = { message: 'A picture of up to 1 MB.', errors: { file: ['size'] } };
-    return new ProblemResponse(error.code, error.code === 'too_large' ? tooLarge : {});
-  } finally {
-    await fs.rm(file, { force: true });
-  }
-}
 
 type Acts = Pick<Handlers<typeof contract.users>, 'avatar' | 'draw' | 'erase'>;
 
@@ -90,7 +39,7 @@ export function pictureActs({ database, clock }: Context): Acts {
 
   return {
     draw: async (asked) => {
-      const bytes = await received(asked.body);
+      const bytes = await receivePicture(asked.body);
       return bytes instanceof ProblemResponse ? bytes : keep(asked, bytes);
     },
     erase: async (asked) => keep(asked, null, asked.query.version),

@@ -1,51 +1,12 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
 import type { User } from '#lib/contract/session.ts';
-import type { View } from '#lib/contract/views.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { publish } from '#upstream/core/events.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
-import { rowId } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { users } from '#upstream/users/tables.ts';
+import { findView, ownView, serializeOwn, type ViewRow } from './repository.ts';
 import { views } from './tables.ts';
-
-type ViewRow = typeof views.$inferSelect;
-
-const serializeView = (row: ViewRow, owner: string | null, reader: User): View => ({
-  id: row.id,
-  list: 'sims',
-  name: row.name,
-  query: row.query,
-  columns: row.columns,
-  mine: row.userId === reader.id,
-  created_by: owner,
-  version: row.version,
-});
-
-const nameOf = (user: Pick<User, 'fullName' | 'email'>) => user.fullName ?? user.email;
-const own = (row: ViewRow, user: User) => serializeView(row, nameOf(user), user);
-
-async function findView(database: Database, id: string, reader: User): Promise<View | undefined> {
-  const known = rowId(id);
-  if (known === undefined) return undefined;
-  const [found] = await database
-    .select({ row: views, fullName: users.fullName, email: users.email })
-    .from(views)
-    .innerJoin(users, eq(users.id, views.userId))
-    .where(eq(views.id, known));
-  return found && serializeView(found.row, nameOf(found), reader);
-}
-
-/** The reader's own view, locked until the transaction ends, or why not: nobody's (nothing), another's, or changed since. */
-async function ownView(tx: Database, id: string, user: User, version?: number): Promise<ViewRow | ProblemResponse | undefined> {
-  const known = rowId(id);
-  if (known === undefined) return undefined;
-  const [row] = await tx.select().from(views).where(eq(views.id, known)).for('update');
-  if (!row) return undefined;
-  if (row.userId !== user.id) return new ProblemResponse('forbidden');
-  return version === undefined || version === row.version ? row : new ProblemResponse('stale', { current: own(row, user) });
-}
 
 async function takenName(tx: Database, user: User, { list, name }: Pick<ViewRow, 'list' | 'name'>, except = 0) {
   const same = and(
@@ -55,7 +16,7 @@ async function takenName(tx: Database, user: User, { list, name }: Pick<ViewRow,
     ne(views.id, except),
   );
   const [other] = await tx.select().from(views).where(same);
-  return other && new ProblemResponse('duplicate', { errors: { name: ['taken'] }, current: own(other, user) });
+  return other && new ProblemResponse('duplicate', { errors: { name: ['taken'] }, current: serializeOwn(other, user) });
 }
 
 const publishViews = (tx: Database, user: User, id: number) => publish(tx, { channel: `user.${user.id}`, change: { type: 'views', id } });
@@ -68,7 +29,7 @@ export const viewHandlers = ({ database, clock }: Context): Handlers<typeof cont
       .from(views)
       .where(mine)
       .orderBy(asc(sql`lower(${views.name})`));
-    return { data: rows.map((row) => own(row, user)) };
+    return { data: rows.map((row) => serializeOwn(row, user)) };
   },
 
   show: async ({ params, user }) => {
@@ -87,7 +48,7 @@ export const viewHandlers = ({ database, clock }: Context): Handlers<typeof cont
         .returning();
       if (!row) throw new Error('the view was not added');
       publishViews(tx, user, row.id);
-      return { data: own(row, user) };
+      return { data: serializeOwn(row, user) };
     }),
 
   change: async ({ params, body: { version, ...changes }, user, transact }) =>
@@ -102,7 +63,7 @@ export const viewHandlers = ({ database, clock }: Context): Handlers<typeof cont
         .where(eq(views.id, row.id))
         .returning();
       publishViews(tx, user, row.id);
-      return { data: own(changed, user) };
+      return { data: serializeOwn(changed, user) };
     }),
 
   remove: async ({ params, query: { version }, user, transact }) =>
@@ -111,6 +72,6 @@ export const viewHandlers = ({ database, clock }: Context): Handlers<typeof cont
       if (!row || row instanceof ProblemResponse) return row;
       await tx.delete(views).where(eq(views.id, row.id));
       publishViews(tx, user, row.id);
-      return { data: own(row, user) };
+      return { data: serializeOwn(row, user) };
     }),
 });

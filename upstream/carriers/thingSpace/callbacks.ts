@@ -11,13 +11,10 @@ import { createSemaphore, QueueFullError } from '#upstream/core/semaphore.ts';
 import type { ThingSpaceCalls } from './calls.ts';
 import { hardwareIn } from './devices.ts';
 import { wordsOf } from './faults.ts';
+import { ANSWERS, registerListener } from './listener.ts';
 import { outcomeIn } from './outcomes.ts';
 import type { ThingSpaceSettings } from './settings.ts';
-import { Callback, Listeners, Registered } from './shapes.ts';
-
-/** Answers to requests, and changes that were made in Verizon's portals; each has an address of its own. About Callback Services. */
-const ANSWERS = 'CarrierService';
-const SERVICES = [ANSWERS, 'ExternalProvisioningChanges'];
+import { Callback } from './shapes.ts';
 
 export type CallbackParts = {
   settings: ThingSpaceSettings;
@@ -31,7 +28,7 @@ const status = (code: number) => new Response(null, { status: code });
 
 /** What is told is taken with a 2xx; anything else is told again three times, five minutes apart. About Callback Services. */
 export function thingSpaceCallbacks({ settings, call, requests, look, log }: CallbackParts) {
-  const { account, callback: listener } = settings;
+  const { callback: listener } = settings;
   const receivers: Parameters<Carrier['onCallback']>[0][] = [];
   const hearers: ((requestId: string) => Promise<void>)[] = [];
 
@@ -93,22 +90,7 @@ export function thingSpaceCallbacks({ settings, call, requests, look, log }: Cal
       return take(read.data, service);
     },
 
-    /** Has ThingSpace call back at our address; one registration a service and account. Register a Callback Listener. */
-    async register(): Promise<void> {
-      if (!listener) return;
-      const { user: username, password } = listener;
-      const urlOf = (service: string) => `${listener.url.replace(/\/$/, '')}/${service}`;
-      const path = `/callbacks/${encodeURIComponent(account)}`;
-      const known = await call(Listeners, path);
-      const isKnown = (name: string) =>
-        known.some(
-          (each) => each.serviceName === name && each.url === urlOf(name) && each.username === username && each.password === password,
-        );
-      for (const name of SERVICES.filter((each) => !isKnown(each))) {
-        await call(Registered, path, { body: { name, url: urlOf(name), username, password } });
-        log.info({ provider: 'vzw', service: name }, 'ThingSpace calls back here');
-      }
-    },
+    register: () => registerListener({ settings, call, log }),
   };
 }
 

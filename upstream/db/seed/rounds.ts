@@ -1,27 +1,16 @@
-import { estimatedLeg, type Spot } from '#lib/domain/travel/travel.ts';
 import { daysAfter, localDay, shiftOn, weekdayOf } from '#lib/format/localDay.ts';
 import { minutesFor, skillsFor } from '#upstream/dispatch/needs.ts';
 import { randomOf } from '#upstream/simulators/random.ts';
-import type { tickets } from '#upstream/tickets/tables.ts';
+import { DRIVE, type Driver, HALF_HOUR, MINUTE, type NewTicket, type Round, slots, spotOf } from './slots.ts';
 import { roster } from './technicians.ts';
 import { ticketAt } from './tickets.ts';
-
-type NewTicket = typeof tickets.$inferInsert;
-type Driver = ReturnType<typeof roster>[number];
 
 export const MOST_TICKETS = 400;
 export const TEXAS = 'America/Chicago';
 
-const MINUTE = 60_000;
-const HALF_HOUR = 30 * MINUTE;
-const DRIVE = 25;
 const MOST_A_DAY = 7;
 const MOST_DAYS = 14;
 
-type Round = { driver: Driver; day: string; starts: number; ends: number; from: Spot | null; load: number; tickets: NewTicket[] };
-
-const spotOf = ({ lat, lng }: { lat?: number | null; lng?: number | null }): Spot | null =>
-  lat == null || lng == null ? null : { lat, lng };
 const upTo = (instant: number, step: number) => Math.ceil(instant / step) * step;
 
 let known: { key: string; planned: readonly NewTicket[] } | undefined;
@@ -99,27 +88,4 @@ function planned(seed: string, epoch: Date): NewTicket[] {
     if (later.includes(ticket)) return { ...ticket, status: 'open' as const, technicianId: null, scheduledAt: null };
     return ticket;
   });
-}
-
-type Slot = { technicianId: number; scheduledAt: Date };
-
-function slots({ driver, starts, from, tickets: given }: Round): [string, Slot][] {
-  const left = [...given];
-  const found: [string, Slot][] = [];
-  let place = from;
-  let free = starts;
-  while (left.length > 0) {
-    const far = (ticket: NewTicket) => {
-      const to = spotOf(ticket);
-      return place && to ? estimatedLeg(place, to).minutes : DRIVE;
-    };
-    left.sort((a, b) => far(a) - far(b));
-    const next = left.shift();
-    if (!next) break;
-    const at = Math.floor((free + far(next) * MINUTE) / HALF_HOUR) * HALF_HOUR;
-    found.push([next.ticketNumber, { technicianId: driver.id, scheduledAt: new Date(at) }]);
-    free = Math.max(free + far(next) * MINUTE, at) + minutesFor(next.tags) * MINUTE;
-    place = spotOf(next) ?? place;
-  }
-  return found;
 }

@@ -1,4 +1,4 @@
-import type { SwapEventKind } from '#upstream/swaps/events.ts';
+import type { SwapEventKind } from '#upstream/swaps/eventKinds.ts';
 import type { SystemRow } from '#upstream/systems/tables.ts';
 import type { TicketRow } from '#upstream/tickets/tables.ts';
 

@@ -11,7 +11,7 @@ import { type SimRow, simEvents } from '#upstream/sims/tables.ts';
 import { addressOf, numberOf } from '#upstream/simulators/carrier/lines.ts';
 import { pingOf } from '#upstream/simulators/network.ts';
 import { hashOfEvent } from '#upstream/swaps/chain.ts';
-import { SYSTEM_EVENT_OF } from '#upstream/swaps/events.ts';
+import { SYSTEM_EVENT_OF } from '#upstream/swaps/eventKinds.ts';
 import { swapEvents, swaps } from '#upstream/swaps/tables.ts';
 import { systemEvents } from '#upstream/systems/tables.ts';
 import { ticketEvents } from '#upstream/tickets/tables.ts';

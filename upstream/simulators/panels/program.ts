@@ -65,3 +65,14 @@ export function withEntry(content: string, section: string, entry: string, value
   const lines = value === null ? rest : [...rest.slice(0, at), head + value, ...rest.slice(at)];
   return [...lines, `end;lines;${lines.length}`].join('\n');
 }
+
+/** As much of a program as came through; negative: whole in itself, with fewer zones. */
+export function cut(content: string, share: number): string {
+  if (share === 100) return content;
+  const lines = content.split('\n');
+  if (share > 0) return lines.slice(0, Math.ceil((lines.length * share) / 100)).join('\n');
+  const zones = lines.filter((line) => line.startsWith('zones;'));
+  const kept = new Set(zones.slice(0, Math.ceil((zones.length * -share) / 100)));
+  const body = lines.slice(0, -1).filter((line) => !line.startsWith('zones;') || kept.has(line));
+  return [...body, `end;lines;${body.length}`].join('\n');
+}

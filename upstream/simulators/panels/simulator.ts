@@ -4,7 +4,7 @@ import type { Database } from '#upstream/db/connect.ts';
 import type { Station } from '#upstream/simulators/station/station.ts';
 import { takePanelCase } from './cases.ts';
 import { LinkSilent, type PanelLink, PanelSilent, type PanelTransfer } from './panelLink.ts';
-import { firstProgram, withEntry } from './program.ts';
+import { cut, firstProgram, withEntry } from './program.ts';
 import { panels, transfers } from './tables.ts';
 
 const CHECK_IN = 10 * MINUTE;
@@ -97,15 +97,4 @@ export function simulatedPanels(database: Database, clock: Clock, seconds: numbe
       await station.emit(csNo, { code: 'E602', zone: null, path: trouble ? 'ip' : 'cell' });
     },
   };
-}
-
-/** As much of a program as came through; negative: whole in itself, with fewer zones. */
-function cut(content: string, share: number): string {
-  if (share === 100) return content;
-  const lines = content.split('\n');
-  if (share > 0) return lines.slice(0, Math.ceil((lines.length * share) / 100)).join('\n');
-  const zones = lines.filter((line) => line.startsWith('zones;'));
-  const kept = new Set(zones.slice(0, Math.ceil((zones.length * -share) / 100)));
-  const body = lines.slice(0, -1).filter((line) => !line.startsWith('zones;') || kept.has(line));
-  return [...body, `end;lines;${body.length}`].join('\n');
 }

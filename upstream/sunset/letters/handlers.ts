@@ -1,51 +1,22 @@
 import { and, asc, eq, inArray, max, sql } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
-import { type LetterName, MOST_LETTERS, NO_LETTER } from '#lib/contract/sunset.ts';
-import { whyNoLetter } from '#lib/domain/letters.ts';
+import { type LetterName, MOST_LETTERS } from '#lib/contract/sunset.ts';
 import type { Context, Handlers, Received } from '#upstream/context.ts';
 import { publish } from '#upstream/core/events.ts';
 import { languageOf } from '#upstream/core/language.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
 import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { isAnyOf, rowId } from '#upstream/core/rowId.ts';
-import type { Database } from '#upstream/db/connect.ts';
 import { pdfFile } from '#upstream/pdf/file.ts';
 import { type Paper, paperOf } from '#upstream/pdf/print.ts';
 import { dayIn } from '#upstream/simulators/usage.ts';
-import { findSunset, serializeSunset, sunsetAllowed } from '#upstream/sunset/repository.ts';
-import { type SunsetRow, sunsetEvents, sunsetItems, sunsetLetters } from '#upstream/sunset/tables.ts';
+import { findSunset, serializeSunset } from '#upstream/sunset/repository.ts';
+import { sunsetEvents, sunsetItems, sunsetLetters } from '#upstream/sunset/tables.ts';
 import { LAYOUT, printLetters } from './layout.ts';
+import { sitesFor } from './sites.ts';
 import { wordsOf } from './words.ts';
 
 type Ordering = Received<typeof contract.sunset.export>;
-
-const MOST_NAMED = 20;
-const listed = (ids: readonly number[]) => `${ids.slice(0, MOST_NAMED).join(', ')}${ids.length > MOST_NAMED ? ', …' : ''}`;
-
-/** The sites of an order, locked, in its order; or why it is not taken: all get their letter, or none does. */
-async function sitesFor(
-  tx: Database,
-  ids: readonly number[],
-  letter: LetterName,
-  ability: Ordering['ability'],
-): Promise<SunsetRow[] | ProblemResponse> {
-  const found = await tx
-    .select({ row: sunsetItems, allowed: sql<boolean>`(${sunsetAllowed(ability, 'update', 'letter_sent_at')}) is true` })
-    .from(sunsetItems)
-    .where(and(isAnyOf(sunsetItems.id, ids), sunsetAllowed(ability, 'read')))
-    .orderBy(asc(sunsetItems.id))
-    .for('update');
-  const rows = new Map(found.map(({ row }) => [row.id, row]));
-  const unknown = ids.filter((id) => !rows.has(id));
-  if (unknown.length > 0) return new ProblemResponse('not_found', { errors: { ids: [`no such site: ${listed(unknown)}`] } });
-  if (found.some(({ allowed }) => !allowed)) return new ProblemResponse('forbidden');
-  const sites = ids.flatMap((id) => rows.get(id) ?? []);
-  const without = NO_LETTER.flatMap((reason) => {
-    const of = sites.flatMap((row) => (whyNoLetter(serializeSunset(row), letter) === reason ? [row.id] : []));
-    return of.length > 0 ? [`${reason}: ${listed(of)}`] : [];
-  });
-  return without.length > 0 ? invalid({ ids: without }) : sites;
-}
 
 /** Prints are kept first and drawn from what was kept, so that the first copy and every later one are the same. */
 export const orderLetters =

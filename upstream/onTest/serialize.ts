@@ -1,0 +1,17 @@
+import type { SwapTest } from '#lib/contract/swaps/onTest.ts';
+import { iso } from '#upstream/core/iso.ts';
+import type { TestPeriodRow } from './tables.ts';
+
+export const serializeTest = (row: TestPeriodRow): SwapTest => ({
+  state: row.state,
+  minutes: row.minutes,
+  by: row.by,
+  asked_at: iso(row.askedAt),
+  confirmed_at: iso(row.confirmedAt),
+  since: iso(row.since ?? row.confirmedAt),
+  expires_at: iso(row.expiresAt),
+  off_asked_at: iso(row.offAskedAt),
+  off_confirmed_at: iso(row.offConfirmedAt),
+  told: row.told,
+  message: row.message,
+});

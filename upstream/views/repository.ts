@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import type { User } from '#lib/contract/session.ts';
+import type { View } from '#lib/contract/views.ts';
+import { ProblemResponse } from '#upstream/core/problemResponse.ts';
+import { rowId } from '#upstream/core/rowId.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { users } from '#upstream/users/tables.ts';
+import { views } from './tables.ts';
+
+export type ViewRow = typeof views.$inferSelect;
+
+const serializeView = (row: ViewRow, owner: string | null, reader: User): View => ({
+  id: row.id,
+  list: 'sims',
+  name: row.name,
+  query: row.query,
+  columns: row.columns,
+  mine: row.userId === reader.id,
+  created_by: owner,
+  version: row.version,
+});
+
+const nameOf = (user: Pick<User, 'fullName' | 'email'>) => user.fullName ?? user.email;
+
+export const serializeOwn = (row: ViewRow, user: User) => serializeView(row, nameOf(user), user);
+
+export async function findView(database: Database, id: string, reader: User): Promise<View | undefined> {
+  const known = rowId(id);
+  if (known === undefined) return undefined;
+  const [found] = await database
+    .select({ row: views, fullName: users.fullName, email: users.email })
+    .from(views)
+    .innerJoin(users, eq(users.id, views.userId))
+    .where(eq(views.id, known));
+  return found && serializeView(found.row, nameOf(found), reader);
+}
+
+/** The reader's own view, locked until the transaction ends, or why not: nobody's (nothing), another's, or changed since. */
+export async function ownView(tx: Database, id: string, user: User, version?: number): Promise<ViewRow | ProblemResponse | undefined> {
+  const known = rowId(id);
+  if (known === undefined) return undefined;
+  const [row] = await tx.select().from(views).where(eq(views.id, known)).for('update');
+  if (!row) return undefined;
+  if (row.userId !== user.id) return new ProblemResponse('forbidden');
+  return version === undefined || version === row.version ? row : new ProblemResponse('stale', { current: serializeOwn(row, user) });
+}
