@@ -3,10 +3,9 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { BatchJobsPanel } from '#components/bulk/BatchJobsPanel.tsx';
-import { LinkButton } from '#components/ui/controls/LinkButton.tsx';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
 import { CardsSkeleton } from '#components/ui/feedback/CardsSkeleton.tsx';
-import { Empty } from '#components/ui/feedback/Empty.tsx';
+import { NotFound } from '#components/ui/feedback/NotFound.tsx';
 import { PageFailure } from '#components/ui/feedback/PageFailure.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import type { Reply } from '#lib/contract/endpoint.ts';
@@ -29,18 +28,10 @@ export function BatchScreen({ id, first, isCut }: Props) {
   const titles = useTranslations('titles');
   const common = useTranslations('common');
   const { batch, isWhole, error, retry, patch } = useBatch(id, first, isCut);
-  if (error?.problem.code === 'not_found') {
-    const action = (
-      <LinkButton variant="contained" color="primary" href={hrefOf('batches')}>
-        {t('notFound.go')}
-      </LinkButton>
-    );
+  if (error?.problem.code === 'not_found')
     return (
-      <Empty glyph="unknown" action={action}>
-        <b>{t('notFound.title', { id: shownId(id) })}</b> {t('notFound.why')}
-      </Empty>
+      <NotFound title={t('notFound.title', { id: shownId(id) })} why={t('notFound.why')} href={hrefOf('batches')} go={t('notFound.go')} />
     );
-  }
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: { sm: 560 } }}>
       <PageHead

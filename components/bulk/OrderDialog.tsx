@@ -6,8 +6,6 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { CountField, isConfirmed } from '#components/ui/controls/CountField.tsx';
 import { FormDialog } from '#components/ui/controls/FormDialog.tsx';
-import { TextField } from '#components/ui/controls/TextField.tsx';
-import { useWords } from '#components/ui/display/useWords.ts';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { useWrite } from '#lib/browser/api/useApi.ts';
 import { CONFIRM_ABOVE } from '#lib/contract/bulk.ts';
@@ -15,6 +13,7 @@ import * as contract from '#lib/contract/index.ts';
 import { type BulkScope, countOf } from './bulkScope.ts';
 import type { BulkWork } from './bulkWork.ts';
 import { ForecastPanel } from './ForecastPanel.tsx';
+import { OrderReason } from './OrderReason.tsx';
 import { FINAL, FORECAST, isLasting, jobOf, NEEDS_REASON, type Order, shownTarget, TAKES_REASON, TARGETS } from './orders.ts';
 import { Refused } from './Refused.tsx';
 import { ScopeNote } from './ScopeNote.tsx';
@@ -27,8 +26,6 @@ type Props = { scope: BulkScope; order: Order; onBegun: (begun: BulkWork) => voi
 /** Where nothing takes an order back, many SIMs are confirmed by typing how many were meant; the number stands in the forecast alone. */
 export function OrderDialog({ scope, order, onBegun, onClose }: Props) {
   const t = useTranslations('bulk');
-  const sims = useTranslations('sims');
-  const fieldName = useWords('sims.fields', 'fields');
   const { titleOf } = useJobTitle();
   const [target, setTarget] = useState('');
   const [reason, setReason] = useState('');
@@ -89,15 +86,7 @@ export function OrderDialog({ scope, order, onBegun, onClose }: Props) {
       {changes > 0 && (
         <Box sx={{ display: 'grid', gap: 1 }}>
           {TAKES_REASON.includes(order) && (
-            <TextField
-              label={fieldName('reason')}
-              hint={sims('hints.reason')}
-              required={NEEDS_REASON.includes(order)}
-              autoFocus={!isFinal}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-              error={tried && reasonMissing ? sims('acts.reasonMissing') : undefined}
-            />
+            <OrderReason order={order} value={reason} onChange={setReason} isMissing={tried && reasonMissing} />
           )}
           {isCounted && (
             <CountField

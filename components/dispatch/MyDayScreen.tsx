@@ -1,31 +1,23 @@
 'use client';
 
-import NearMeOutlined from '@mui/icons-material/NearMeOutlined';
-import RouteOutlined from '@mui/icons-material/RouteOutlined';
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useMapTrouble } from '#components/map/useMapTrouble.ts';
-import { Button } from '#components/ui/controls/Button.tsx';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
 import { CardsSkeleton } from '#components/ui/feedback/CardsSkeleton.tsx';
 import { Empty } from '#components/ui/feedback/Empty.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { PageFailure } from '#components/ui/feedback/PageFailure.tsx';
-import type { Stop } from '#lib/contract/dispatch/stops.ts';
 import type { MapSettings } from '#lib/contract/maps.ts';
 import { isOver } from '#lib/domain/stopProgress.ts';
 import { getPathname } from '#lib/i18n/navigation.ts';
-import { CrewDayActs } from './CrewDayActs.tsx';
 import { DayBar } from './DayBar.tsx';
 import { DayMap } from './DayMap.tsx';
 import { DispatchProvider } from './DispatchContext.ts';
-import { DriveQuality } from './DriveQuality.tsx';
 import { useDayWords } from './dayWords.ts';
-import { MyStops } from './MyStops.tsx';
-import { NextStop } from './NextStop.tsx';
+import { MyWay } from './MyWay.tsx';
 import { OfflineDay } from './OfflineDay.tsx';
 import { type DayAddress, useDayView } from './useDayView.ts';
 import { useDispatch } from './useDispatch.tsx';
@@ -36,18 +28,13 @@ import { Ways } from './Ways.tsx';
 const NavigateDialog = lazyPart(async () => (await import('./NavigateDialog.tsx')).NavigateDialog);
 const WayDialog = lazyPart(async () => (await import('./WayDialog.tsx')).WayDialog);
 
-const countOf = (stops: readonly Stop[]) => ({
-  back: stops.filter(({ status }) => status === 'go-back').length,
-  done: stops.filter(({ status }) => status === 'done').length,
-});
-
 type Props = { user: number; me: number; map: MapSettings; roads: boolean; address: DayAddress; switcher: ReactNode };
 
 export function MyDayScreen({ user, me, map, roads, address, switcher }: Props) {
   const t = useTranslations('dispatch.mine');
   const common = useTranslations('common');
   const d = useTranslations('dispatch');
-  const { clock, distance } = useDayWords();
+  const { distance } = useDayWords();
   const wide = useMediaQuery('(min-width: 900px)');
   const [open, setOpen] = useState<'navigate' | 'way'>();
   const trouble = useMapTrouble();
@@ -89,34 +76,7 @@ export function MyDayScreen({ user, me, map, roads, address, switcher }: Props) 
             }}
           >
             <Box sx={{ flex: trouble.isOff ? 1 : { xs: 1, md: '0 0 440px' }, minWidth: 0, overflow: 'auto' }}>
-              {next && <NextStop stop={next} left={own.day.stops.filter((stop) => !isOver(stop)).length} />}
-              {!next && own.day.stops.length > 0 && isToday && <Empty glyph="done">{t('over', countOf(own.day.stops))}</Empty>}
-              {own.day.stops.length === 0 && <Empty glyph="scheduled">{t(own.day.shift === null ? 'off' : 'empty')}</Empty>}
-              {own.day.stops.length > 0 && (
-                <>
-                  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', padding: '12px 16px' }}>
-                    <Typography variant="h3" component="h2" sx={{ flex: '1 0 70%' }}>
-                      {t('whole')}
-                    </Typography>
-                    <CrewDayActs who={own.who} day={own.day} />
-                    <Button startIcon={<NearMeOutlined />} onClick={() => setOpen('navigate')}>
-                      {t('navigate')}
-                    </Button>
-                    <Button startIcon={<RouteOutlined />} onClick={() => setOpen('way')}>
-                      {common('directions')}
-                    </Button>
-                  </Box>
-                  <MyStops stops={own.day.stops} nextId={next?.id} />
-                  {own.day.back_at && (
-                    <Box sx={{ padding: '10px 16px 24px', color: 'text.secondary' }}>
-                      <div>{d('back', { at: clock(own.day.back_at) })}</div>
-                      <Box sx={{ typography: 'caption' }}>
-                        <DriveQuality days={view.days} />
-                      </Box>
-                    </Box>
-                  )}
-                </>
-              )}
+              <MyWay own={own} next={next} isToday={isToday} onOpen={setOpen} />
             </Box>
             {wide && <DayMap map={map} view={view} waiting={[]} fit={JSON.stringify([day, work.isThere])} focus={null} trouble={trouble} />}
           </Box>

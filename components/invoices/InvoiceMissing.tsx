@@ -1,25 +1,17 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { LinkButton } from '#components/ui/controls/LinkButton.tsx';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
-import { Empty } from '#components/ui/feedback/Empty.tsx';
+import { NotFound } from '#components/ui/feedback/NotFound.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 
 export function InvoiceMissing({ id }: { id: string }) {
   const t = useTranslations('invoices.missing');
   const common = useTranslations('common');
-  const action = (
-    <LinkButton variant="contained" color="primary" href={hrefOf('apps-invoice-list')}>
-      {common('allInvoices')}
-    </LinkButton>
-  );
   return (
     <>
       <PageHead title={t('title', { id })} />
-      <Empty glyph="unknown" action={action}>
-        {t('why')}
-      </Empty>
+      <NotFound why={t('why')} href={hrefOf('apps-invoice-list')} go={common('allInvoices')} />
     </>
   );
 }

@@ -3,9 +3,8 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useConfirm } from '#components/ui/controls/Confirm.tsx';
 import { FormActions } from '#components/ui/controls/FormActions.tsx';
 import { SideDrawer } from '#components/ui/controls/SideDrawer.tsx';
 import { SideForm } from '#components/ui/controls/SideForm.tsx';
@@ -21,7 +20,7 @@ import { type FullInvoice, type InvoiceLetter, InvoiceSending } from '#lib/contr
 import type { LanguageCode } from '#lib/format/languages.ts';
 import { attempt } from './attempt.ts';
 import { LocaleField } from './LocaleField.tsx';
-import { unusualTaxes } from './unusualTax.ts';
+import { useRateQuestion } from './useRateQuestion.ts';
 
 /** `usual`: the taxes of the invoice that was issued last. */
 type Props = { invoice: FullInvoice; mails: boolean; usual: readonly InvoiceTax[]; onClose: () => void };
@@ -32,13 +31,10 @@ export function SendDrawer({ invoice, mails, usual, onClose }: Props) {
   const t = useTranslations('invoices.send');
   const common = useTranslations('common');
   const toast = useToast();
-  const ask = useConfirm();
-  const format = useFormatter();
-  const percent = (points: number) => format.number(points / 10_000, { style: 'percent', maximumFractionDigits: 2 });
+  const isMeant = useRateQuestion();
   const isDraft = invoice.number === null;
   const [how, setHow] = useState<'mail' | 'paper'>(isDraft && !invoice.customer.email ? 'paper' : 'mail');
   const [to, setTo] = useState(invoice.customer.email ?? '');
-  const isFirst = invoice.mails.length === 0;
   const [locale, setLocale] = useState<LanguageCode>(invoice.customer.locale);
   const letter = useRead(contract.invoices.letter, { params: { id: invoice.id }, query: { locale } });
   /** What a person wrote over what is proposed. */
@@ -52,20 +48,9 @@ export function SendDrawer({ invoice, mails, usual, onClose }: Props) {
     to: isMail && !ADDRESS.safeParse(to.trim()).success ? t('wrong.to') : undefined,
     subject: isMail && !subject.trim() ? t('wrong.subject') : undefined,
   };
-  /** What was issued can't be changed: a rate that looks like a slip is asked about before. */
-  const isMeant = async () => {
-    const [odd] = isDraft ? unusualTaxes(invoice.taxes, usual) : [];
-    if (!odd) return true;
-    const rate = percent(odd.basis_points);
-    return ask({
-      title: t('odd.title', { name: odd.name, rate }),
-      text: odd.before === undefined ? t('odd.most') : t('odd.before', { rate: percent(odd.before) }),
-      confirm: t('odd.go', { rate }),
-    });
-  };
   const submit = async () => {
     setTried(true);
-    if (wrong.to || wrong.subject || isMutating || !(await isMeant())) return;
+    if (wrong.to || wrong.subject || isMutating || (isDraft && !(await isMeant(invoice.taxes, usual)))) return;
     await attempt(async () => {
       const mail = isMail ? { to: to.trim(), subject: subject.trim(), message: message.trim() } : null;
       const { data } = await trigger([{ params: { id: invoice.id }, body: { mail, locale, version: invoice.version } }]);
@@ -74,7 +59,7 @@ export function SendDrawer({ invoice, mails, usual, onClose }: Props) {
     });
   };
   return (
-    <SideDrawer title={isDraft ? t('title') : isFirst ? t('titleMail') : common('sendAgain')} onClose={onClose}>
+    <SideDrawer title={isDraft ? t('title') : invoice.mails.length === 0 ? t('titleMail') : common('sendAgain')} onClose={onClose}>
       <SideForm onSubmit={() => void submit()}>
         {isDraft && <Alert kind="info">{t('final')}</Alert>}
         {error && <Failure title={t('failed')} problem={error.problem} retryAfter={error.retryAfter} />}

@@ -1,12 +1,11 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { Button } from '#components/ui/controls/Button.tsx';
 import { LinkButton } from '#components/ui/controls/LinkButton.tsx';
-import { TextField } from '#components/ui/controls/TextField.tsx';
 import { Card } from '#components/ui/display/Card.tsx';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
 import { StatusChip } from '#components/ui/display/StatusChip.tsx';
@@ -15,8 +14,9 @@ import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { hrefOf, pages } from '#lib/access/pages.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import { PingChart } from './PingChart.tsx';
+import { PingFigures } from './PingFigures.tsx';
 import { PingTable } from './PingTable.tsx';
-import { figuresOf } from './pingFigures.ts';
+import { PingWay } from './PingWay.tsx';
 import { LONGEST_MINUTES, usePinging } from './usePinging.ts';
 
 const OCTET = '(25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
@@ -26,7 +26,6 @@ const isAddress = (text: string) => IPV4.test(text) || /^[\da-f:.]*:[\da-f:.]*$/
 export function PingScreen({ ip }: { ip: string }) {
   const t = useTranslations('network');
   const common = useTranslations('common');
-  const format = useFormatter();
   const may = useAllows();
   const [way, setWay] = useState<'icmp' | 'tcp'>('icmp');
   const [port, setPort] = useState('2001');
@@ -34,20 +33,7 @@ export function PingScreen({ ip }: { ip: string }) {
   const tcp = Number(port);
   const isBadPort = way === 'tcp' && !(Number.isInteger(tcp) && tcp >= 1 && tcp <= 65535);
   const { isRunning, shots, simulated, error, start, stop, clear } = usePinging(ip, way === 'tcp' ? tcp : undefined);
-  const { sent, lost, min, median, max } = figuresOf(shots);
   const why = !isAddress(ip) ? t('badAddress', { ip }) : isBadPort ? common('badPort') : undefined;
-  const ms = (value: number | undefined) =>
-    value === undefined ? '–' : t('ms', { ms: format.number(value, { maximumFractionDigits: 1 }) });
-  const figures = [
-    { label: t('min'), value: ms(min) },
-    { label: t('median'), value: ms(median) },
-    { label: t('max'), value: ms(max) },
-    {
-      label: t('loss'),
-      value:
-        sent === 0 ? '–' : t('lossOf', { lost, sent, share: format.number(lost / sent, { style: 'percent', maximumFractionDigits: 0 }) }),
-    },
-  ];
   return (
     <Box sx={{ overflow: 'auto', flex: 1, pb: 5 }}>
       <PageHead
@@ -84,32 +70,7 @@ export function PingScreen({ ip }: { ip: string }) {
           </Alert>
         )}
         <Card title={t('how')} meta={t('limit', { minutes: LONGEST_MINUTES })}>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'flex-start' }}>
-            <Box role="group" aria-label={t('how')} sx={{ display: 'flex', gap: 2, pt: 5 }}>
-              {(['icmp', 'tcp'] as const).map((each) => (
-                <ActionButton
-                  key={each}
-                  aria-pressed={way === each}
-                  reason={isRunning && way !== each ? t('stopFirst') : undefined}
-                  onClick={() => setWay(each)}
-                >
-                  {t(each)}
-                </ActionButton>
-              ))}
-            </Box>
-            {way === 'tcp' && (
-              <Box sx={{ width: 120 }}>
-                <TextField
-                  label={t('port')}
-                  value={port}
-                  inputMode="numeric"
-                  readOnly={isRunning}
-                  onChange={(event) => setPort(event.target.value.trim())}
-                  error={isBadPort ? common('badPort') : undefined}
-                />
-              </Box>
-            )}
-          </Box>
+          <PingWay way={way} port={port} isBadPort={isBadPort} isRunning={isRunning} onWay={setWay} onPort={setPort} />
         </Card>
         <Card title={t('chart')}>
           {shots.length === 0 ? (
@@ -117,18 +78,7 @@ export function PingScreen({ ip }: { ip: string }) {
           ) : (
             <PingChart shots={shots} />
           )}
-          <Box component="dl" sx={{ m: 0, display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))' }}>
-            {figures.map(({ label, value }) => (
-              <div key={label}>
-                <Box component="dt" sx={{ typography: 'caption', fontWeight: 500, color: 'text.secondary' }}>
-                  {label}
-                </Box>
-                <Box component="dd" sx={{ m: 0, fontSize: '1.5rem', lineHeight: '32px', fontWeight: 600 }}>
-                  {value}
-                </Box>
-              </div>
-            ))}
-          </Box>
+          <PingFigures shots={shots} />
           {shots.length > 0 && (
             <Box sx={{ display: 'flex', gap: 2 }}>
               <Button variant="text" aria-expanded={isTable} onClick={() => setTable(!isTable)}>

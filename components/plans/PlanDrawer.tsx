@@ -14,9 +14,8 @@ import { useWrite } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { Plan } from '#lib/contract/plans.ts';
 import { knownProvider, PROVIDERS } from '#lib/contract/sims/states.ts';
-import { AMOUNTS, type AmountField, centsIn, monthsIn, type TypedPlan, typedOf } from './planFields.ts';
-
-const HINTED = ['suspended_cents', 'etf_cents', 'etf_less_cents', 'suspension_fee_cents'] as const;
+import { PlanAmount } from './PlanAmount.tsx';
+import { type AmountField, amountsIn, monthsIn, sumsIn, type TypedPlan, typedOf } from './planFields.ts';
 
 /** A plan that is added, or whose terms are changed; which one it is at its carrier stays. */
 export function PlanDrawer({ plan, currency, onClose }: { plan?: Plan; currency: string; onClose: () => void }) {
@@ -34,24 +33,16 @@ export function PlanDrawer({ plan, currency, onClose }: { plan?: Plan; currency:
   const type = (field: keyof TypedPlan) => (value: string) => setTyped({ ...typed, [field]: value });
 
   const months = monthsIn(typed.commitment_months);
-  const amounts = Object.fromEntries(AMOUNTS.map((field) => [field, centsIn(field, typed[field], locale)])) as Record<
-    AmountField,
-    number | null | undefined
-  >;
+  const amounts = amountsIn(typed, locale);
   const provider = knownProvider(typed.provider);
-  const { active_cents, etf_cents, etf_less_cents, suspended_cents, suspension_fee_cents } = amounts;
-
-  const isFeeless = months === 0 && Boolean(etf_cents);
+  const isFeeless = months === 0 && Boolean(amounts.etf_cents);
 
   const submit = async () => {
     setTried(true);
     if (isMutating || !provider || !typed.code.trim() || !typed.name.trim() || months === undefined) return;
-    if (typeof active_cents !== 'number' || typeof etf_less_cents !== 'number' || etf_cents === undefined || isFeeless) return;
-    if (suspended_cents === undefined || suspension_fee_cents === undefined) return;
-    const terms = {
-      ...{ name: typed.name.trim(), active_cents, suspended_cents, commitment_months: months },
-      ...{ etf_cents, etf_less_cents, suspension_fee_cents },
-    };
+    const sums = sumsIn(amounts);
+    if (!sums || isFeeless) return;
+    const terms = { ...sums, name: typed.name.trim(), commitment_months: months };
     try {
       if (plan) await change.trigger([{ params: { id: plan.id }, body: { ...terms, version: plan.version } }]);
       else await create.trigger([{ body: { ...terms, provider, code: typed.code.trim() } }]);
@@ -74,21 +65,9 @@ export function PlanDrawer({ plan, currency, onClose }: { plan?: Plan; currency:
     if (amounts[field] === undefined) return t('notAmount');
     return field === 'etf_cents' && isFeeless ? t('noMonths') : undefined;
   };
-  const amount = (field: AmountField) => {
-    const hinted = HINTED.find((each) => each === field);
-    return (
-      <TextField
-        key={field}
-        label={t(`fields.${field}`, { currency })}
-        hint={hinted && t(`hints.${hinted}`)}
-        required={field === 'active_cents'}
-        inputMode="decimal"
-        value={typed[field]}
-        onChange={(event) => type(field)(event.target.value)}
-        error={tried ? wrong(field) : undefined}
-      />
-    );
-  };
+  const amount = (field: AmountField) => (
+    <PlanAmount field={field} currency={currency} value={typed[field]} onChange={type(field)} error={tried ? wrong(field) : undefined} />
+  );
   return (
     <SideDrawer title={plan ? t('changeTitle', { name: plan.name }) : t('addTitle')} onClose={onClose}>
       <SideForm onSubmit={() => void submit()}>

@@ -31,3 +31,15 @@ export function centsIn(field: AmountField, text: string, locale: string): numbe
 
 export const monthsIn = (text: string): number | undefined =>
   /^\d{1,3}$/.test(text.trim()) && Number(text) <= 120 ? Number(text) : undefined;
+
+export type Amounts = Record<AmountField, number | null | undefined>;
+
+export const amountsIn = (typed: TypedPlan, locale: string) =>
+  Object.fromEntries(AMOUNTS.map((field) => [field, centsIn(field, typed[field], locale)])) as Amounts;
+
+/** Undefined while one of them is no amount. */
+export function sumsIn({ active_cents, suspended_cents, etf_cents, etf_less_cents, suspension_fee_cents }: Amounts) {
+  if (typeof active_cents !== 'number' || typeof etf_less_cents !== 'number') return undefined;
+  if (suspended_cents === undefined || etf_cents === undefined || suspension_fee_cents === undefined) return undefined;
+  return { active_cents, suspended_cents, etf_cents, etf_less_cents, suspension_fee_cents };
+}

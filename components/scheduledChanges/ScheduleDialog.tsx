@@ -2,14 +2,12 @@
 
 import { useTimeZone, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ForecastPanel } from '#components/bulk/ForecastPanel.tsx';
 import { CountField, isConfirmed } from '#components/ui/controls/CountField.tsx';
 import { FormDialog } from '#components/ui/controls/FormDialog.tsx';
 import { Select } from '#components/ui/controls/Select.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
 import { useMinute } from '#components/ui/display/useMinute.ts';
 import { useWords } from '#components/ui/display/useWords.ts';
-import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useToast } from '#components/ui/feedback/Toasts.tsx';
 import { useWrite } from '#lib/browser/api/useApi.ts';
@@ -18,6 +16,7 @@ import * as contract from '#lib/contract/index.ts';
 import type { SimAction } from '#lib/contract/sims/states.ts';
 import { type SimSelection, selectionBody } from '#lib/domain/simSelection.ts';
 import { daysAfter, localDay } from '#lib/format/localDay.ts';
+import { ScheduleForecast } from './ScheduleForecast.tsx';
 import { useScheduledWords } from './useScheduledWords.ts';
 import { useScheduleForecast } from './useScheduleForecast.ts';
 
@@ -103,14 +102,7 @@ export function ScheduleDialog({ selection, actions, onScheduled, onClose }: Pro
           tried={tried}
         />
       )}
-      {isAsking && <span role="status">{common('oneMoment')}</span>}
-      {forecast?.preflight && (
-        <div>
-          <p>{t('now')}</p>
-          <ForecastPanel preflight={forecast.preflight} />
-        </div>
-      )}
-      {forecast?.preflight?.skips.some(({ rule }) => rule === 'live-system') && <Alert kind="warn">{t('live')}</Alert>}
+      <ScheduleForecast preflight={forecast?.preflight} isAsking={isAsking} />
     </FormDialog>
   );
 }

@@ -2,21 +2,19 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ActionCostPanel } from '#components/plans/ActionCostPanel.tsx';
 import { FormDialog } from '#components/ui/controls/FormDialog.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
 import { useWords } from '#components/ui/display/useWords.ts';
-import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useToast } from '#components/ui/feedback/Toasts.tsx';
 import { ApiError } from '#lib/browser/api/api.ts';
 import { useWrite } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { Sim } from '#lib/contract/sims/sim.ts';
-import type { SimAction } from '#lib/contract/sims/states.ts';
-import { SIM_RULES } from '#lib/contract/sims/states.ts';
+import { SIM_RULES, type SimAction } from '#lib/contract/sims/states.ts';
 import { actionName, verdictOf } from '#lib/domain/simLifecycle.ts';
 import { shownId } from '#lib/format/ids.ts';
+import { SimActionNotes } from './SimActionNotes.tsx';
 import { useProviderName } from './useProviderName.ts';
 
 const ENDPOINTS = {
@@ -69,24 +67,7 @@ export function SimActionDialog({ sim, action, onClose }: { sim: Sim; action: Si
       onSubmit={send}
       onClose={onClose}
     >
-      <span>
-        {isMark && (action === 'test-ready' || action === 'retire')
-          ? t(`acts.mark.${action}`, { provider })
-          : t(`acts.what.${action}`, { provider })}
-      </span>
-      {verdict.kind === 'ok' &&
-        verdict.warnings.map((warning) => (
-          <Alert key={warning} kind="warn">
-            {t(`warnings.${warning}`, { provider })}
-          </Alert>
-        ))}
-      {verdict.kind === 'ok' && !isMark && <ActionCostPanel sim={sim} becomes={verdict.becomes} />}
-      {mustConfirm && (
-        <Alert kind="warn" title={t('acts.confirmTitle')}>
-          {t('acts.confirm', { cs: sim.cs_no ?? '', site: sim.site_name ?? '' })}
-        </Alert>
-      )}
-      {rule && <Alert kind="refusal">{t(`rules.refused.${rule}`, { provider })}</Alert>}
+      <SimActionNotes sim={sim} action={action} mustConfirm={mustConfirm} rule={rule} />
       {error && !rule && error.problem.code !== 'confirm_needed' && (
         <Failure title={common('notDone')} problem={error.problem} retryAfter={error.retryAfter} />
       )}

@@ -4,15 +4,11 @@ import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { LineCostPanel } from '#components/plans/LineCostPanel.tsx';
-import { ScheduleAction } from '#components/scheduledChanges/ScheduleAction.tsx';
 import { ScheduledPanel } from '#components/scheduledChanges/ScheduledPanel.tsx';
-import { TodoAction } from '#components/todos/TodoAction.tsx';
-import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
-import { LinkButton } from '#components/ui/controls/LinkButton.tsx';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
 import { WIDE } from '#components/ui/display/useWidth.ts';
 import { CardsSkeleton } from '#components/ui/feedback/CardsSkeleton.tsx';
-import { Empty } from '#components/ui/feedback/Empty.tsx';
+import { NotFound } from '#components/ui/feedback/NotFound.tsx';
 import { PageFailure } from '#components/ui/feedback/PageFailure.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useRead } from '#lib/browser/api/useApi.ts';
@@ -21,15 +17,14 @@ import { useAllows } from '#lib/browser/api/useUser.tsx';
 import { useChannel } from '#lib/browser/realtime/useChannel.ts';
 import type { Reply } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
-import { simNumber } from '#lib/domain/simNumber.ts';
 import { shownId } from '#lib/format/ids.ts';
-import { SimActions } from './SimActions.tsx';
 import { SimDetails } from './SimDetails.tsx';
 import { SimEditor } from './SimEditor.tsx';
 import { SimFacts } from './SimFacts.tsx';
 import { SimHeld } from './SimHeld.tsx';
 import { SimHistory } from './SimHistory.tsx';
 import { SimNumber } from './SimNumber.tsx';
+import { SimPageActs } from './SimPageActs.tsx';
 import { SimPing } from './SimPing.tsx';
 import { SimUsage } from './SimUsage.tsx';
 import { SimWaits } from './SimWaits.tsx';
@@ -51,45 +46,17 @@ export function SimScreen({ id, first }: { id: string; first: Reply<typeof contr
   const dirty = draft.touched.length > 0;
   const template = { xs: 'minmax(0, 1fr)', xl: hasHistory ? 'minmax(0, 1fr) 400px' : 'minmax(0, 1fr)' };
 
-  if (error?.problem.code === 'not_found') {
-    const action = (
-      <LinkButton variant="contained" color="primary" href={hrefOf('sims')}>
-        {t('notFound.go')}
-      </LinkButton>
-    );
+  if (error?.problem.code === 'not_found')
     return (
-      <Empty glyph="unknown" action={action}>
-        <b>{t('notFound.title', { id: shownId(id) })}</b> {t('notFound.why')}
-      </Empty>
+      <NotFound title={t('notFound.title', { id: shownId(id) })} why={t('notFound.why')} href={hrefOf('sims')} go={t('notFound.go')} />
     );
-  }
   return (
     <Box sx={{ overflow: 'auto', flex: 1, pb: 5 }}>
       <PageHead
         back={{ href: hrefOf('sims'), label: common('backToTheList') }}
         title={`${dirty ? '• ' : ''}${titles('sim-edit', { id: shownId(id) })}`}
         sub={sim && <SimNumber sim={sim} />}
-        actions={
-          sim && (
-            <>
-              <TodoAction about={{ kind: 'sim', id: String(sim.id), label: simNumber(sim), state: sim.status, cs_no: sim.cs_no }} />
-              <SimActions sim={sim} />
-              <ScheduleAction selection={{ query: {}, ids: [sim.id], count: 1 }} />
-              {mayEdit && (
-                <ActionButton
-                  type="submit"
-                  form={formId}
-                  variant="contained"
-                  color="primary"
-                  running={saving ? common('savingChange') : undefined}
-                  reason={dirty ? undefined : common('noChanges')}
-                >
-                  {common('saveChanges')}
-                </ActionButton>
-              )}
-            </>
-          )
-        }
+        actions={sim && <SimPageActs sim={sim} formId={formId} mayEdit={mayEdit} isTouched={dirty} isSaving={saving} />}
       />
       {error && <PageFailure error={error} retry={mutate} />}
       {!sim && !error && <CardsSkeleton columns={[[3, 3, 3, 8], [8]]} template={template} />}

@@ -4,12 +4,11 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { TodoAction } from '#components/todos/TodoAction.tsx';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
-import { LinkButton } from '#components/ui/controls/LinkButton.tsx';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
-import { Empty } from '#components/ui/feedback/Empty.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
+import { NotFound } from '#components/ui/feedback/NotFound.tsx';
 import { PageSkeleton } from '#components/ui/feedback/PageSkeleton.tsx';
 import { useAnnounced } from '#components/ui/feedback/Toasts.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
@@ -72,16 +71,12 @@ export function SwapScreen({ id, first }: { id: string; first: Reply<typeof cont
     return (
       <>
         <PageHead title={titles('sim-swap', { id: shownId(id) })} back={{ href: hrefOf('sim-swap-list'), label: t('list.back') }} />
-        <Empty
-          glyph="unknown"
-          action={
-            <LinkButton variant="contained" color="primary" href={hrefOf('sim-swap-list')}>
-              {words('notFound.go')}
-            </LinkButton>
-          }
-        >
-          <b>{words('notFound.title', { id: shownId(id) })}</b> {words('notFound.why')}
-        </Empty>
+        <NotFound
+          title={words('notFound.title', { id: shownId(id) })}
+          why={words('notFound.why')}
+          href={hrefOf('sim-swap-list')}
+          go={words('notFound.go')}
+        />
       </>
     );
   // Looking back lasts until the swap itself goes on.

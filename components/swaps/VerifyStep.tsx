@@ -8,12 +8,10 @@ import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { useWrite } from '#lib/browser/api/useApi.ts';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
-import { useAllows, useUser } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
 import { isFire as hasFire } from '#lib/contract/systems.ts';
-import { isLineAway } from '#lib/domain/carrierMoves.ts';
-import { isOwnSwap, unsignedOf } from '#lib/domain/swapGates.ts';
 import { CheckBox } from './CheckBox.tsx';
+import { ExceptionLine } from './ExceptionLine.tsx';
 import { FactLine } from './FactLine.tsx';
 import { StepActions } from './StepActions.tsx';
 import { StepCard } from './StepCard.tsx';
@@ -29,9 +27,7 @@ export function VerifyStep({ onShow }: { onShow: (step: number) => void }) {
   const common = useTranslations('common');
   const words = useTranslations('swaps.wizard.prove');
   const fire = useTranslations('onTest.fire');
-  const may = useAllows();
   const hasEvidence = useCapability('evidence');
-  const me = useUser();
   const { swap, busy, act, worksheet } = useSwapContext();
   const { toAct } = useGates();
   const send = useWrite(contract.swaps.startDownload);
@@ -39,11 +35,6 @@ export function VerifyStep({ onShow }: { onShow: (step: number) => void }) {
   const [isSigning, setSigning] = useState(false);
   const missing = swap.proof?.missing ?? [];
   const { exception } = swap;
-  const unsigned = unsignedOf(swap);
-  const line = isLineAway(swap) ? 'moved' : 'other';
-  const isOwn = me !== undefined && isOwnSwap(swap, { id: me.id, name: me.fullName ?? me.email });
-  const noException =
-    !may(contract.swaps.except.access) || isOwn ? words('secondPerson') : unsigned.length === 0 ? words('nothingMissing') : undefined;
   const ask =
     ({ trigger }: typeof send | typeof prove) =>
     ({ version }: ActBase) =>
@@ -97,31 +88,7 @@ export function VerifyStep({ onShow }: { onShow: (step: number) => void }) {
       >
         {missing.length > 0 && <span>{words(worksheet ? 'byHand' : 'byItself')}</span>}
       </FactLine>
-      {(exception || (hasEvidence && missing.length > 0)) && (
-        <FactLine
-          state={exception ? 'late' : 'waiting'}
-          title={words(exception ? 'excepted' : 'exception')}
-          end={
-            (!exception || unsigned.length > 0) && (
-              <ActionButton reason={noException} onClick={() => setSigning(true)}>
-                {words('sign')}
-              </ActionButton>
-            )
-          }
-        >
-          {exception?.at ? (
-            <>
-              <span>
-                {exception.by}, <Time at={exception.at} />
-              </span>
-              <q>{exception.reason}</q>
-              <span>{words('oldStays', { line })}</span>
-            </>
-          ) : (
-            <span>{words('exceptionWhat', { line })}</span>
-          )}
-        </FactLine>
-      )}
+      {(exception || (hasEvidence && missing.length > 0)) && <ExceptionLine onSign={() => setSigning(true)} />}
       {isSigning && <ExceptionDialog onClose={() => setSigning(false)} />}
     </StepCard>
   );

@@ -2,11 +2,9 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { TodoAction } from '#components/todos/TodoAction.tsx';
-import { LinkButton } from '#components/ui/controls/LinkButton.tsx';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
 import { CardsSkeleton } from '#components/ui/feedback/CardsSkeleton.tsx';
-import { Empty } from '#components/ui/feedback/Empty.tsx';
+import { NotFound } from '#components/ui/feedback/NotFound.tsx';
 import { PageFailure } from '#components/ui/feedback/PageFailure.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
@@ -14,7 +12,6 @@ import { useAllows } from '#lib/browser/api/useUser.tsx';
 import type { Reply } from '#lib/contract/endpoint.ts';
 import type * as contract from '#lib/contract/index.ts';
 import { isFire } from '#lib/contract/systems.ts';
-import { shownId } from '#lib/format/ids.ts';
 import { PhonesCard } from './PhonesCard.tsx';
 import { ProtectionCard } from './ProtectionCard.tsx';
 import { RestoredPanel } from './RestoredPanel.tsx';
@@ -22,9 +19,8 @@ import { ServiceNote } from './ServiceNote.tsx';
 import { SignalFeed } from './SignalFeed.tsx';
 import { SimsCard } from './SimsCard.tsx';
 import { SiteCard } from './SiteCard.tsx';
-import { StartSwapLink } from './StartSwapLink.tsx';
 import { SystemHistory } from './SystemHistory.tsx';
-import { TestActs } from './TestActs.tsx';
+import { SystemPageActs } from './SystemPageActs.tsx';
 import { TestBanner } from './TestBanner.tsx';
 import { TestsCard } from './TestsCard.tsx';
 import { TicketsCard } from './TicketsCard.tsx';
@@ -37,7 +33,6 @@ const COLUMN = { display: 'grid', gap: 4, minWidth: 0, alignContent: 'start', gr
 
 export function SystemScreen({ cs, first }: { cs: string; first: Reply<typeof contract.systems.show> | undefined }) {
   const t = useTranslations('systems');
-  const common = useTranslations('common');
   const may = useAllows();
   const hasHistory = useCapability('history');
   const hasProtection = useCapability('protection');
@@ -48,16 +43,7 @@ export function SystemScreen({ cs, first }: { cs: string; first: Reply<typeof co
     return (
       <>
         <PageHead title={cs} />
-        <Empty
-          glyph="unknown"
-          action={
-            <LinkButton variant="contained" color="primary" href={hrefOf('sims')}>
-              {t('notFound.go')}
-            </LinkButton>
-          }
-        >
-          <b>{t('notFound.title', { cs })}</b> {t('notFound.why')}
-        </Empty>
+        <NotFound title={t('notFound.title', { cs })} why={t('notFound.why')} href={hrefOf('sims')} go={t('notFound.go')} />
       </>
     );
   return (
@@ -65,23 +51,7 @@ export function SystemScreen({ cs, first }: { cs: string; first: Reply<typeof co
       <PageHead
         title={cs}
         sub={system && <span>{system.site_name}</span>}
-        actions={
-          system && (
-            <>
-              <TodoAction
-                about={{ kind: 'system', id: system.cs_no, label: system.site_name, state: test ? 'on-test' : null, cs_no: system.cs_no }}
-              />
-              <TestActs system={system} test={test} />
-              {system.swap_id !== null && may(['read', 'SimSwap']) ? (
-                <LinkButton variant="contained" color="primary" href={hrefOf('sim-swap', { id: system.swap_id })}>
-                  {common('openSwap', { id: shownId(system.swap_id) })}
-                </LinkButton>
-              ) : (
-                may(['create', 'SimSwap']) && <StartSwapLink system={system} />
-              )}
-            </>
-          )
-        }
+        actions={system && <SystemPageActs system={system} test={test} />}
       />
       {error && <PageFailure error={error} retry={retry} />}
       {!system && !error && (

@@ -1,10 +1,8 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import type { FormEvent } from 'react';
-import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { useConfirm } from '#components/ui/controls/Confirm.tsx';
 import { SideDrawer } from '#components/ui/controls/SideDrawer.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
@@ -14,8 +12,8 @@ import { useAllows } from '#lib/browser/api/useUser.tsx';
 import { useChannel } from '#lib/browser/realtime/useChannel.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { Todo } from '#lib/contract/todos.ts';
-import { TodoActs } from './TodoActs.tsx';
 import { TodoDiff } from './TodoDiff.tsx';
+import { TodoDrawerFoot } from './TodoDrawerFoot.tsx';
 import { TodoFacts } from './TodoFacts.tsx';
 import { TodoFields } from './TodoFields.tsx';
 import type { TodoValues } from './todoValues.ts';
@@ -88,35 +86,14 @@ export function TodoDrawer({ id, listed, draft, onClose }: Props) {
             />
           )}
         </Box>
-        <Box
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            gap: 2,
-            padding: '10px 16px',
-            paddingBlockEnd: 'max(10px, env(safe-area-inset-bottom))',
-            borderTop: '1px solid',
-            borderColor: 'divider',
-            bgcolor: 'ground.sunken',
-          }}
-        >
-          {todo && !isMissing && <TodoActs todo={todo} onDone={onClose} />}
-          <Box sx={{ flex: 1 }} />
-          <Button variant="outlined" onClick={() => void close()} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
-            {common('close')}
-          </Button>
-          {mayWrite && (
-            <ActionButton
-              type="submit"
-              variant="contained"
-              color="primary"
-              running={form.isSaving ? common('saving') : undefined}
-              reason={!isNew && !form.isDirty ? common('nothingChanged') : undefined}
-            >
-              {isNew ? t('form.add') : common('save')}
-            </ActionButton>
-          )}
-        </Box>
+        <TodoDrawerFoot
+          form={form}
+          todo={isMissing ? undefined : todo}
+          isNew={isNew}
+          mayWrite={mayWrite}
+          onDone={onClose}
+          onClose={() => void close()}
+        />
       </Box>
       {form.theirs && (
         <TodoDiff

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { LinkButton } from '#components/ui/controls/LinkButton.tsx';
 import { Empty } from '#components/ui/feedback/Empty.tsx';
+import { NotFound } from '#components/ui/feedback/NotFound.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 
@@ -11,15 +11,6 @@ export function UserMissing({ id }: { id: string }) {
   const t = useTranslations('users.missing');
   const lists = useTranslations('users.list');
   const isThere = useCapability('users');
-  const action = (
-    <LinkButton variant="contained" color="primary" href={hrefOf('apps-users-list')}>
-      {t('go')}
-    </LinkButton>
-  );
   if (!isThere) return <Empty glyph="skipped">{lists('lacking')}</Empty>;
-  return (
-    <Empty glyph="unknown" action={action}>
-      <b>{t('title', { id })}</b> {t('why')}
-    </Empty>
-  );
+  return <NotFound title={t('title', { id })} why={t('why')} href={hrefOf('apps-users-list')} go={t('go')} />;
 }

@@ -1,0 +1,24 @@
+import { LinkButton } from '#components/ui/controls/LinkButton.tsx';
+import { Empty } from './Empty.tsx';
+
+type Props = {
+  title?: string;
+  why: string;
+  /** Where to go on, and what is there. */
+  href: string;
+  go: string;
+};
+
+/** What the address names is not there. */
+export const NotFound = ({ title, why, href, go }: Props) => (
+  <Empty
+    glyph="unknown"
+    action={
+      <LinkButton variant="contained" color="primary" href={href}>
+        {go}
+      </LinkButton>
+    }
+  >
+    {title && <b>{title}</b>} {why}
+  </Empty>
+);
