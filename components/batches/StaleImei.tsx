@@ -11,11 +11,18 @@ import { refresh } from '#lib/browser/api/useApi.ts';
 import type { Stale } from './useImeiEdits.ts';
 import type { RowActions } from './useRowActions.ts';
 
-export function StaleImei({ stale, rowActions, onClose }: { stale: Stale; rowActions: RowActions; onClose: () => void }) {
+export function StaleImei({
+  stale: { row, typed, theirs },
+  rowActions,
+  onClose,
+}: {
+  stale: Stale;
+  rowActions: RowActions;
+  onClose: () => void;
+}) {
   const t = useTranslations('batches');
   const sims = useWords('sims.fields', 'fields');
   const [error, setError] = useState<ApiError>();
-  const { row, typed, theirs } = stale;
   const keep = async (mine: string[]) => {
     if (mine.length > 0) {
       try {

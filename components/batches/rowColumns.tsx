@@ -24,7 +24,6 @@ type Given = {
   onMenu: (row: PlacedRow, anchor: HTMLElement) => void;
 };
 
-/** The columns of a batch's grid; what can't be acted on has no menu. */
 export function useRowColumns({ provider, mayEdit, busy, onMenu }: Given): GridColDef<PlacedRow>[] {
   const t = useTranslations('batches');
   const sims = useWords('sims.fields', 'fields');

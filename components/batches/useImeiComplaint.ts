@@ -7,7 +7,6 @@ import { isImei, plainDigits } from '#lib/format/identifiers.ts';
 
 const LENGTH = 15;
 
-/** What is wrong with an IMEI as typed, or with the server's view of it; nothing when it is good. */
 export function useImeiComplaint() {
   const sims = useTranslations('sims');
   const problems = useTranslations('problems');

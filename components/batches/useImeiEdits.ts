@@ -11,7 +11,6 @@ const Newer = Sim.pick({ imei: true, version: true, updated_at: true });
 
 export type Stale = { row: PlacedRow; typed: string; theirs: { imei: string; version?: number; updated_at: string | null } };
 
-/** A row's problem is told in its cell, where the typed text stays. */
 export type Refused = { id: number; error: ApiError } | undefined;
 
 export function useImeiEdits(rowActions: RowActions) {

@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl';
 import { knownProvider } from '#lib/contract/sims/states.ts';
 
-/** The carrier's name as people say it; one nobody knows as it came. */
 export function useProviderWord() {
   const t = useTranslations('sims.provider');
   return (provider: string | null) => {

@@ -11,7 +11,6 @@ import { useOrders } from './orderContext.ts';
 
 const BulkMenu = lazyPart(async () => (await import('./BulkMenu.tsx')).BulkMenu);
 
-/** `onBegun` is called when the work begins. */
 type Props = BulkScope & { onBegun?: () => void };
 
 export function BulkAction({ onBegun, ...scope }: Props) {

@@ -9,7 +9,6 @@ export type Shown = BulkRow['state'] | 'all';
 
 const FILTERS = ['all', 'failed', 'skipped', 'acting', 'done'] as const;
 
-/** Which rows of a job are shown; only those there are. */
 export function RowFilter({ job, shown, onShow }: { job: BulkJob; shown: Shown; onShow: (shown: Shown) => void }) {
   const t = useTranslations('bulk');
   const common = useTranslations('common');

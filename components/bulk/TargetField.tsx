@@ -19,7 +19,6 @@ function useSettled(value: string, onSettle: (value: string) => void) {
   return [typed, setTyped] as const;
 }
 
-/** Where to, or what type; a typed one counts when the keys are at rest. */
 export function TargetField({ kind, value, onChange, missing }: Props) {
   const t = useTranslations('bulk.target');
   const [typed, setTyped] = useSettled(value, onChange);

@@ -35,7 +35,6 @@ export const ORDER_ACCESS: Record<Order, Access> = {
 
 /** The orders that must say why; the reason goes into the history of every SIM. */
 export const NEEDS_REASON: readonly Order[] = ['test-ready', 'deactivate', 'retire'];
-/** The orders whose rows can say why. */
 export const TAKES_REASON: readonly Order[] = [...NEEDS_REASON, 'activate', 'to-warehouse', 'to-truck'];
 /** Drawn in red, with the focus on Cancel first. */
 export const FINAL: readonly Order[] = ['deactivate', 'retire'];
@@ -79,7 +78,6 @@ export function jobOf(order: Order, target: string): NewBulkJob {
   return { action: order };
 }
 
-/** A target in the words of a title. */
 export const shownTarget = (order: Order, target: string) => (order === 'edit-plan' ? (planJob(target).plan ?? '') : target);
 
 export function orderOf(job: Pick<BulkJob, 'action' | 'stock_state'>): Order | 'undo' {

@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl';
 import { SKIP_RULES } from '#lib/contract/bulk.ts';
 
-/** Why a row is left out; a rule nobody has words for is told as it came. */
 export function useSkipWords() {
   const t = useTranslations('bulk.skips');
   return (rule: string) => {

@@ -9,13 +9,7 @@ import { UsualWords } from './UsualWords.tsx';
 
 const USUAL = ['repaired', 'battery', 'tested', 'nothing'] as const;
 
-type Props = {
-  site: string;
-  error: ApiError | undefined;
-  isRunning: boolean;
-  onDone(note: string): Promise<void>;
-  onClose(): void;
-};
+type Props = { site: string; error: ApiError | undefined; isRunning: boolean; onDone(note: string): Promise<void>; onClose(): void };
 
 export function DoneDialog({ site, error, isRunning, onDone, onClose }: Props) {
   const t = useTranslations('dispatch.finish');

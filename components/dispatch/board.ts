@@ -36,7 +36,6 @@ export function visitOf(board: Board, ticketId: number): Stop | Unassigned | und
 
 export const isStop = (visit: Stop | Unassigned): visit is Stop => 'order' in visit;
 
-/** Whether it can be put elsewhere: it has a ticket, and nobody was there yet. */
 export const canMove = (visit: Stop | Unassigned | undefined): boolean =>
   visit !== undefined && visit.ticket_id !== null && !(isStop(visit) && hasBegun(visit));
 

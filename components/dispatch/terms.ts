@@ -43,7 +43,6 @@ export function wrongIn(typed: Typed, today: string, frame: Frame): Wrong {
   };
 }
 
-/** What is otherwise than it stood there; nothing when it is the same. */
 export function termsIn(typed: Typed, was: Typed, frame: Frame): Terms | undefined {
   const isMoved = typed.date !== was.date;
   const hasWindow = typed.start !== was.start || typed.end !== was.end || (isMoved && (typed.start !== '' || typed.end !== ''));

@@ -5,7 +5,6 @@ import { useConfirm } from '#components/ui/controls/Confirm.tsx';
 import type { Conflict } from '#lib/contract/dispatch/stops.ts';
 import { useVisitWords } from './visitWords.ts';
 
-/** Asks whether a move goes through that something speaks against. */
 export function useAskAnyway(nameOf: (technicianId: number) => string) {
   const t = useTranslations('dispatch');
   const words = useVisitWords();

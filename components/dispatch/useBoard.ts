@@ -94,7 +94,6 @@ export function useBoard({ day, q, branch, phone, leg }: Asked) {
     read,
     isThere: served !== undefined && (crew.data ?? stored) !== undefined,
     isRefused,
-    /** Whether it is known what nobody has yet. */
     knowsWaiting: unassigned !== undefined,
     isLoading: days.isLoading || crew.isLoading,
     /** All that was asked for is there, and nothing of what was asked before. */

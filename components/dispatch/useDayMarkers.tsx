@@ -7,7 +7,6 @@ import { MapHome } from './MapHome.tsx';
 import { MapStop } from './MapStop.tsx';
 import { type DayView, keyOf } from './useDayView.ts';
 
-/** The stops of the days with their numbers, and where the trucks begin. */
 export function useDayMarkers({ days, groups, groupOfVisit }: DayView) {
   return useMemo(() => {
     const tones = new Map(groups.map(({ key, tone }) => [key, tone]));

@@ -13,7 +13,6 @@ export type Trouble = {
   error: ApiError;
   /** What was meant, to be tried again against what is true now. */
   move?: BoardMove;
-  /** As it is now, where the server said so. */
   current?: DayChange;
 };
 
@@ -61,7 +60,6 @@ export function useMoves(served: Board, date: string, now: number, ask: Ask, tak
     }
   };
 
-  /** Answers whether it was done. */
   const act = (move: BoardMove): Promise<boolean> => {
     const was = placeOf(board, move.ticketId);
     if (was && !move.terms && isSamePlace(was, move.place)) return Promise.resolve(false);

@@ -2,7 +2,6 @@
 
 import { useEffect, useRef } from 'react';
 
-/** Prints once what is drawn with it. */
 export function usePrinting(onDone: () => void) {
   const done = useRef(onDone);
   done.current = onDone;

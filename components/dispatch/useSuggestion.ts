@@ -8,7 +8,6 @@ import * as contract from '#lib/contract/index.ts';
 
 type Asked = { date: string; technician_ids: number[]; ticket_ids: number[] | undefined; between: boolean };
 
-/** Asks for an order of the day, and takes it over. */
 export function useSuggestion(onTake: (suggestion: Suggestion) => Promise<boolean>, onClose: () => void) {
   const { trigger, isMutating: isAsking } = useWrite(contract.dispatch.suggest);
   const [found, setFound] = useState<Suggestion>();

@@ -8,7 +8,6 @@ const sumOf = (cells: readonly FleetCell[]) => cells.reduce((sum, { count }) => 
 const FRESH: readonly CheckAge[] = ['hour', 'day'];
 /** What the carrier bills; there a wrong state costs money or an alarm. */
 export const BILLED: readonly SimStatus[] = ['active', 'suspended'];
-/** Longer ago than a week, or never. */
 export const STALE: readonly CheckAge[] = ['month', 'older', 'never'];
 
 type FleetRow = { status: SimStatus; total: number; ages: Record<CheckAge, number> };
@@ -31,7 +30,6 @@ export function tablesOf(cells: readonly FleetCell[]): FleetTable[] {
     .sort((one, other) => other.total - one.total);
 }
 
-/** How many SIMs that are billed nobody has asked about for a week. */
 export const staleBilled = (cells: readonly FleetCell[]) =>
   sumOf(cells.filter(({ status, checked }) => BILLED.includes(status) && STALE.includes(checked)));
 

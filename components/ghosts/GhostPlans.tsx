@@ -8,7 +8,6 @@ import type { Ghosts } from '#lib/contract/ghosts.ts';
 import { knownProvider } from '#lib/contract/sims/states.ts';
 import { planOf } from '#lib/domain/lineCost.ts';
 
-/** What could be switched off, by the plans of its lines. */
 export function GhostPlans({ by_plan, currency }: Pick<Ghosts, 'by_plan' | 'currency'>) {
   const t = useTranslations('ghosts.total');
   const providers = useTranslations('sims.provider');

@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl';
 import type { ImportRefusal } from '#lib/contract/imports.ts';
 
-/** The rule of a refusal in words; one of another upstream that we have none for stays as it is. */
 export function useRuleWords() {
   const t = useTranslations('imports.rules');
   return ({ rule, first_row }: ImportRefusal): string => {

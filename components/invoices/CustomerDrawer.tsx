@@ -22,7 +22,6 @@ const FIELDS = ['name', 'contact', 'address', 'email', 'phone', 'cs_no'] as cons
 type Field = (typeof FIELDS)[number];
 
 type Props = {
-  /** Whom to change; nobody: somebody new. */
   customer?: InvoiceCustomer;
   onSaved: (customer: InvoiceCustomer) => void;
   onClose: () => void;

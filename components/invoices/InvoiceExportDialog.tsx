@@ -7,7 +7,6 @@ import { useDownload } from '#lib/browser/api/useDownload.ts';
 import * as contract from '#lib/contract/index.ts';
 import { INVOICE_FIELDS, type InvoiceQuery } from '#lib/contract/invoices/list.ts';
 
-/** What the list finds as a file, with amounts a spreadsheet can add up. */
 export function InvoiceExportDialog({ query, count, onClose }: { query: InvoiceQuery; count: number; onClose: () => void }) {
   const t = useTranslations('invoices.export');
   const head = useWords('invoices.export.heads', 'fields');

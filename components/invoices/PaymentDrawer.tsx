@@ -21,7 +21,6 @@ import { useCents } from './invoiceWords.ts';
 type Props = { invoice: FullInvoice; today: string; onClose: () => void };
 const TOLD = ['cents', 'paid_on'];
 
-/** What came in: all of the balance or a part of it, never more. */
 export function PaymentDrawer({ invoice, today, onClose }: Props) {
   const t = useTranslations('invoices.pay');
   const common = useTranslations('common');

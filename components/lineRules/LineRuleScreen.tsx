@@ -28,7 +28,6 @@ const NONE: RuleLine[] = [];
 
 type Props = { id: string; first: Reply<typeof contract.lineRules.show> | undefined };
 
-/** What a rule would do now: the lines it fits, and of how many nobody knows. */
 export function LineRuleScreen({ id, first }: Props) {
   const t = useTranslations('lineRules');
   const isThere = useCapability('lineRules');

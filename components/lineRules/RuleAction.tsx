@@ -10,7 +10,6 @@ import type { SimSelection } from '#lib/domain/simSelection.ts';
 
 const RuleDrawer = lazyPart(async () => (await import('./RuleDrawer.tsx')).RuleDrawer, { isLarge: true });
 
-/** A rule that looks at the ticked lines alone. */
 export function RuleAction({ selection: { ids }, onSaved }: { selection: SimSelection; onSaved?: () => void }) {
   const t = useTranslations('lineRules');
   const isThere = useCapability('lineRules');

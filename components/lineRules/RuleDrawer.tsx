@@ -31,7 +31,6 @@ type Props = {
 
 const USUAL: Record<LineCondition, string> = { 'in-warehouse': '3', 'no-session': '48', 'usage-above': '50', 'imei-changed': '' };
 
-/** A rule that is added or changed, and what it would find now. */
 export function RuleDrawer({ rule, simIds, onSaved, onClose }: Props) {
   const t = useTranslations('lineRules');
   const providers = useTranslations('sims.provider');

@@ -27,7 +27,6 @@ export function useRuleWords() {
     /** Of a first run all are new: that says nothing. */
     ranOf: ({ found, told }: Pick<LineRule, 'found' | 'told'>) =>
       found === null ? t('notYet') : t('ran', { found, told: told === found ? 0 : (told ?? 0) }),
-    /** What makes a line fit. */
     factOf: (
       { since, megabytes, seen_imei: imei }: Pick<RuleLine, 'since' | 'megabytes' | 'seen_imei'>,
       condition: LineRule['condition'],

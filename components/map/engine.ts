@@ -20,9 +20,7 @@ export type Engine = {
   expansionZoom(map: MapInstance, source: string, cluster: number): Promise<number>;
   /** Tells a source what it has now; only the difference, where there is one and it can be told. */
   change(map: MapInstance, source: string, data: GeoJSON.FeatureCollection, diff?: GeoJSONSourceDiff): void;
-  /** Whether it writes whom its map is owed to by itself. */
   creditsItself: boolean;
-  /** Whether an error means that this engine will not draw. */
   isFatal(error: { message?: string; status?: number }): boolean;
 };
 

@@ -76,14 +76,12 @@ export function donutName(groups: readonly MapGroup[], skin: Skin): ExpressionSp
   return ['concat', `donut|${skin}|${shown.map(({ tone }) => tone).join()}|`, ...shares, '|', chosen] as unknown as ExpressionSpecification;
 }
 
-/** How many of each group a cluster holds, the empty ones left out. */
 export const countsIn = (properties: Record<string, unknown>, groups: readonly MapGroup[]) =>
   groups
     .slice(0, SLOTS)
     .map((group, at) => ({ group, count: Math.floor(Number(properties[sharedBy(at)] ?? 0) / unitOf(at)) % ROOM }))
     .filter(({ count }) => count > 0);
 
-/** The box around places, or nothing when there are none. */
 export function boundsOf(places: readonly { lng: number; lat: number }[]): [[number, number], [number, number]] | undefined {
   const placed = places.filter(({ lng, lat }) => isPlace(lng, lat));
   if (placed.length === 0) return undefined;

@@ -7,7 +7,6 @@ import { Time } from '#components/ui/display/Time.tsx';
 import type { KnownMisfit } from '#lib/contract/misfits.ts';
 import { Wire } from './misfitColumns.tsx';
 
-/** What did not fit, on a phone's width. */
 export function MisfitPhoneRow({ misfit: { call, place, value, rule, stops, times, last } }: { misfit: KnownMisfit }) {
   const t = useTranslations('misfits');
   return (

@@ -10,7 +10,6 @@ import { MisfitQuery, misfits } from '#lib/contract/misfits.ts';
 import { MisfitPhoneRow } from './MisfitPhoneRow.tsx';
 import { useMisfitColumns } from './misfitColumns.tsx';
 
-/** What of the company's API did not fit what the screens need, for whoever can have it mended. */
 export function MisfitsScreen({ first }: { first: Reply<typeof misfits.list> | undefined }) {
   const t = useTranslations('misfits');
   const title = useTranslations('titles')('misfits');

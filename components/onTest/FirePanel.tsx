@@ -7,7 +7,6 @@ import type { OpenTest } from '#lib/contract/onTest.ts';
 import { isWatchDue } from './level.ts';
 import { useSaid } from './useSaid.ts';
 
-/** Of a fire alarm system on test: who was told, and from when it needs a fire watch. */
 export function FirePanel({ test }: { test: OpenTest }) {
   const t = useTranslations('onTest.fire');
   const clock = useClock();

@@ -10,7 +10,6 @@ import type { LineRates, Plan } from '#lib/contract/plans.ts';
 import { PROVIDERS } from '#lib/contract/sims/states.ts';
 import { PlanRemoval } from './PlanRemoval.tsx';
 
-/** The plans of each provider, with their terms in words. */
 export function PlanList({ rates, onOpen }: { rates: LineRates; onOpen?: (plan: Plan) => void }) {
   const t = useTranslations('plans');
   const providers = useTranslations('sims.provider');

@@ -37,7 +37,6 @@ export type Amounts = Record<AmountField, number | null | undefined>;
 export const amountsIn = (typed: TypedPlan, locale: string) =>
   Object.fromEntries(AMOUNTS.map((field) => [field, centsIn(field, typed[field], locale)])) as Amounts;
 
-/** Undefined while one of them is no amount. */
 export function sumsIn({ active_cents, suspended_cents, etf_cents, etf_less_cents, suspension_fee_cents }: Amounts) {
   if (typeof active_cents !== 'number' || typeof etf_less_cents !== 'number') return undefined;
   if (suspended_cents === undefined || etf_cents === undefined || suspension_fee_cents === undefined) return undefined;

@@ -7,10 +7,7 @@ import { STOCK_STATES } from '#lib/contract/sims/states.ts';
 import { FoundLink } from './FoundLink.tsx';
 import type { Reason } from './verdicts.ts';
 
-type Props = {
-  reason: Reason;
-  onTake?: (code: string) => void;
-};
+type Props = { reason: Reason; onTake?: (code: string) => void };
 
 export function ScanReason({ reason: { rule, code, twin = 0, said, words = '' }, onTake }: Props) {
   const t = useTranslations('scan.reasons');

@@ -14,11 +14,9 @@ import type { Setup, useSetup } from './useSetup.ts';
 
 type Props = {
   session: ReturnType<typeof useSetup>;
-  /** The name it gets when nobody gives one. */
   usualName: string;
   open: boolean;
   onOpen: (open: boolean) => void;
-  /** A save was tried: what is missing says so. */
   tried: boolean;
 };
 

@@ -52,7 +52,6 @@ function ofShape(code: string, field: CodeKind): Reason[] {
   return field === 'imei' ? [{ rule: 'luhn', standing: 'refused', code }] : [{ rule: 'unusual', standing: 'warned', code }];
 }
 
-/** What the server sees in it: known, of another type, nearly another one. */
 function ofServer(code: string, said: ScanVerdict | undefined): Reason[] {
   if (!said) return [{ rule: 'unchecked', standing: 'waiting', code }];
   if (said.verdict === 'ok') return [];

@@ -5,7 +5,6 @@ import { ForecastPanel } from '#components/bulk/ForecastPanel.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import type { BulkJob } from '#lib/contract/bulk.ts';
 
-/** What the change would do if it began now. */
 export function ScheduleForecast({ preflight, isAsking }: { preflight: BulkJob['preflight'] | undefined; isAsking: boolean }) {
   const t = useTranslations('scheduledChanges');
   const common = useTranslations('common');

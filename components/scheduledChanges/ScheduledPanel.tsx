@@ -9,7 +9,6 @@ import * as contract from '#lib/contract/index.ts';
 import { ScheduledActs } from './ScheduledActs.tsx';
 import { useScheduledWords } from './useScheduledWords.ts';
 
-/** What is to become of a SIM on a day to come. */
 export function ScheduledPanel({ simId }: { simId: number }) {
   const t = useTranslations('scheduledChanges');
   const { dayOf, whatOf } = useScheduledWords();

@@ -8,7 +8,6 @@ type Props = {
   title: string;
   refused: ReactNode;
   button: string;
-  /** The verb while it runs. */
   running: string | undefined;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   children: ReactNode;

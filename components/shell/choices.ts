@@ -8,7 +8,6 @@ export type Choice = {
   /** Where it leads; one of these two is there. */
   href?: string;
   act?: () => void;
-  /** What is remembered once it was taken. */
   recent?: Recent;
   /** The SIM it is: acts are offered for the one chosen last. */
   sim?: KnownSim;

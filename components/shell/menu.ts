@@ -23,7 +23,6 @@ export const MENU_ICONS = {
 } as const satisfies Record<MenuName, IconName>;
 
 const inMenu = (Object.entries(pages) as [MenuName, Page][]).filter(([, page]) => page.menu);
-
 const subjectOf = (page: Page) => (typeof page.access === 'string' ? undefined : page.access[1]);
 
 export function useMenu(): MenuName[][] {
@@ -35,7 +34,6 @@ export function useMenu(): MenuName[][] {
     .filter((names) => names.length > 0);
 }
 
-/** The menu entry a page belongs under: its own, or the one about the same subject. */
 export function menuNameOf(name: PageName): MenuName | undefined {
   const page: Page = pages[name];
   if (page.above) return page.above;

@@ -22,7 +22,6 @@ type Props = {
   hint?: ReactNode;
   required?: boolean;
   onBlur?: () => void;
-  /** It takes the focus when it appears. */
   autoFocus?: boolean;
 };
 

@@ -10,7 +10,6 @@ import { useProviderName } from './useProviderName.ts';
 
 type NotesProps = { sim: Sim; action: SimAction; mustConfirm: boolean; rule: SimRule | undefined };
 
-/** What the action does, what it costs, and what speaks against it. */
 export function SimActionNotes({ sim, action, mustConfirm, rule }: NotesProps) {
   const t = useTranslations('sims');
   const provider = useProviderName()(sim.provider);

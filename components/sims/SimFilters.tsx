@@ -17,7 +17,6 @@ import { isLow, useStockLevels } from './useStockLevels.ts';
 
 type Props = ListFilters<SimQuery> & { /** Saved views, above the filters. */ views: ReactNode };
 
-/** The sidebar of the SIM list: search over every identifier, and filters with how many each value would leave. */
 export function SimFilters({ query, counts, change, views }: Props) {
   const t = useTranslations('sims');
   const groupName = useWords('sims.group', 'fields');

@@ -14,7 +14,6 @@ import { NamePicker } from './NamePicker.tsx';
 import type { SimFormField } from './useSimDraft.ts';
 import { type SimFormProps, useSimErrors } from './useSimErrors.ts';
 
-/** What a person types into a SIM. Says what is wrong on leaving a field, numbers while they are typed. */
 export function SimForm({ draft, problem, tried, isNew }: SimFormProps) {
   const t = useTranslations('sims');
   const fieldName = useWords('sims.fields', 'fields');

@@ -2,5 +2,4 @@ import { Id } from '#components/ui/display/Id.tsx';
 import type { Sim } from '#lib/contract/sims/sim.ts';
 import { simNumber, simNumberKind } from '#lib/domain/simNumber.ts';
 
-/** The IMEI, or of a SIM that is in no radio its ICCID. */
 export const SimNumber = ({ sim }: { sim: Pick<Sim, 'imei' | 'iccid'> }) => <Id kind={simNumberKind(sim)} value={simNumber(sim)} />;

@@ -20,9 +20,7 @@ const SimViewDialog = lazyPart(async () => (await import('./SimViewDialog.tsx'))
 type Props = {
   view: View | undefined;
   isChanged: boolean;
-  /** What the list shows, as a view would keep it. */
   shown: string;
-  /** Something is filtered, ordered or chosen that could be kept. */
   isWorthKeeping: boolean;
   columns: readonly string[];
   onSaved: () => void;

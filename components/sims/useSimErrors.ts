@@ -8,7 +8,6 @@ import { hasNumber, isGood, type SimDraft, type SimFormField } from './useSimDra
 export type SimFormProps = {
   draft: SimDraft;
   problem: Problem | undefined;
-  /** Set once a save was tried: then every bad field says so. */
   tried: boolean;
   isNew: boolean;
 };

@@ -75,7 +75,6 @@ export function useSimSelection(query: SimQuery, total: number | undefined) {
       rowSelection,
       selection,
       clear,
-      /** Where it was made. */
       search: stored?.search ?? search,
       query: stored ? queryOf(stored.search) : query,
       isElsewhere,

@@ -16,7 +16,6 @@ export function viewQueryOf(search: string): string {
   return query.toString();
 }
 
-/** Goes to another search of the list, as if it had been typed into the address. */
 export function showSearch(search: string) {
   window.history.pushState(null, '', search ? `${window.location.pathname}?${search}` : window.location.pathname);
 }

@@ -7,7 +7,6 @@ import type { StockLevel } from '#lib/contract/stock.ts';
 
 export const isLow = ({ ready, minimum }: StockLevel) => minimum !== null && ready < minimum;
 
-/** What is ready per warehouse and type; nothing from an upstream that does not count stock. */
 export function useStockLevels(): readonly StockLevel[] {
   const isThere = useCapability('stock');
   const { data } = useRead(contract.stock.levels, isThere ? {} : null);

@@ -16,7 +16,6 @@ import { useJustSaved } from './useJustSaved.ts';
 export type Control = {
   id: string;
   describedBy: string;
-  /** What is being typed and not saved yet. */
   typed: string | undefined;
   onType(text: string | undefined): void;
   onSave(value: Value): void;

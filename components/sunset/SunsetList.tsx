@@ -22,7 +22,6 @@ type Props = {
   /** The site that stands open, and that the keys go on from. */
   active: number | null;
   hovered: number | null;
-  /** Sites of which an edit was not taken. */
   troubled: ReadonlySet<number>;
   onSelect(ids: Iterable<number>): void;
   onActive(id: number): void;

@@ -18,7 +18,6 @@ export function filtered(items: readonly SunsetItem[], { q, tags }: SunsetFilter
   );
 }
 
-/** Every tag of these sites with how many have it, the most frequent first. */
 export function tagsIn(items: Iterable<SunsetItem>): { tag: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const { tags } of items) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);

@@ -6,7 +6,6 @@ export type Editable = SunsetField | 'tags';
 export type Value = SunsetItem[Editable];
 
 export type SunsetCalls = {
-  /** All of them, or only these. */
   read: (ids?: readonly number[]) => Promise<readonly SunsetItem[]>;
   save: (id: number, field: Editable, value: Value, was: Value) => Promise<SunsetItem>;
 };
@@ -88,7 +87,6 @@ export function makeSunsetStore({ read, save }: SunsetCalls) {
       return () => void listeners.delete(listener);
     },
     state: () => state,
-    /** Reads all again. A site that is not there any more goes. */
     async load() {
       const items = await read();
       const ids = new Set(items.map(({ id }) => id));

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react';
 
 const SAVED_SHOWN_MS = 1200;
 
-/** True for a moment after something was saved. */
 export function useJustSaved(isSaving: boolean, isRefused: boolean) {
   const [isChecked, setChecked] = useState(false);
   const was = useRef(false);

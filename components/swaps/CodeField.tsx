@@ -18,7 +18,6 @@ type Props = {
   go: string;
   running?: string;
   onCode: (code: string) => void;
-  /** What stands in it at first. */
   initial?: string;
   /** What one comes to the page for: the focus begins in it, where that brings no keyboard up over the page. */
   isFirst?: boolean;

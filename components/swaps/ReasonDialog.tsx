@@ -9,12 +9,9 @@ type Props = {
   title: string;
   children: ReactNode;
   go: string;
-  /** What else one can do, where “cancel” could be read as the act itself. */
   stay?: string;
   running?: string;
-  /** What can't be taken back: the button is red and the focus begins on cancel. */
   final?: boolean;
-  /** Why it can't be done yet. */
   blockedBy?: string;
   onReason: (reason: string) => void;
   onClose: () => void;

@@ -7,17 +7,13 @@ import type { SwapModel } from '#lib/contract/swaps.ts';
 import type { AskedChange } from '#lib/domain/worksheet.ts';
 
 export type SwapBody = AskedChange;
-
-/** What was asked, by the name of its button, and why it was refused. */
 export type SwapTrouble = { name: string; error: ApiError };
-
 export type ActBase = SwapModel & { version: number | undefined };
 
 /** What the desk does by itself for a swap of which its upstream tells little. */
 export type OwnWork = {
   /** Looks for the proofs: asks the new SIM for a ping and its provider for the line. */
   look: () => Promise<void>;
-  /** Keeps the state the old SIM is in now. */
   keepBefore: () => Promise<boolean>;
   /** When the system was last heard, on a path that is not told. */
   lastSignal: string | null;
@@ -29,7 +25,6 @@ export type SwapContextValue = {
   hold: string | undefined;
   busy: string | undefined;
   trouble: SwapTrouble | undefined;
-  /** Nothing where the upstream tells everything. */
   worksheet: OwnWork | undefined;
   /** Acts one after another, each on the version the one before left; false when it was refused. */
   act: (name: string, send: (base: ActBase) => Promise<unknown>, minutes?: number) => Promise<boolean>;

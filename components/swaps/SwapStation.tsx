@@ -76,7 +76,6 @@ type StationProps = {
   isHatched: boolean;
   look: StepLook;
   sub: string;
-  /** Why it can't be looked at yet. */
   reason: string | undefined;
   onShow: (step: number) => void;
 };

@@ -17,7 +17,6 @@ export const SWAP_GLYPHS: Record<SwapStatus, Glyph> = {
   'go-back': 'go-back',
 };
 
-/** How a swap stands, in words; a state of the upstream's own is in its words. */
 export function useSwapStatusWord() {
   const t = useTranslations('swaps.status');
   const untold = useTranslations('sims.status');

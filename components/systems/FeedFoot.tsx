@@ -5,7 +5,6 @@ import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 
-/** `older`: fetches what came before; left out, that is all. */
 export function FeedFoot({ older }: { older: (() => Promise<unknown>) | undefined }) {
   const t = useTranslations('systems.feed');
   const [loading, setLoading] = useState(false);

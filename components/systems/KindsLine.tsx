@@ -12,7 +12,6 @@ import { useKindWords } from './useKindWords.ts';
 
 const KindsDialog = lazyPart(async () => (await import('./KindsDialog.tsx')).KindsDialog);
 
-/** What a system protects against, and the way to say it. */
 export function KindsLine({ system }: { system: System }) {
   const t = useTranslations('systems.kinds');
   const may = useAllows();

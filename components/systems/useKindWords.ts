@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl';
 import { SYSTEM_KINDS } from '#lib/contract/systems.ts';
 
-/** The kinds of a system as one line of words; another server's own kind stands as it came. */
 export function useKindWords() {
   const t = useTranslations('systems.kinds');
   return (kinds: readonly (string | null)[]) => {

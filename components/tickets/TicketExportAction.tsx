@@ -6,7 +6,6 @@ import { TicketExport } from './TicketExport.tsx';
 
 const query = TicketQuery.parse({});
 
-/** These tickets as a file, with all their fields, for other nouns. */
 export function TicketExportAction({ ids }: { ids: readonly number[] }) {
   const key = [...new Set(ids)].join();
   const unique = useMemo(() => (key ? key.split(',').map(Number) : []), [key]);

@@ -12,7 +12,6 @@ export const ticketHref = (ticket: { id: number } | { number: string }) =>
 
 type Props = { ticket: Parameters<typeof ticketHref>[0]; children: ReactNode };
 
-/** A ticket by its number, leading to it for those who may see it. */
 export function TicketLink({ ticket, children }: Props) {
   const may = useAllows();
   if (!may(contract.tickets.list.access)) return children;

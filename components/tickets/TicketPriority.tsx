@@ -4,7 +4,6 @@ import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import css from './TicketPriority.module.css';
 import { usePriorityWord } from './ticketWords.ts';
 
-/** What is urgent stands out; the rest is a word. */
 export function TicketPriority({ priority }: { priority: string }) {
   const word = usePriorityWord()(priority);
   if (priority !== 'urgent') return word;

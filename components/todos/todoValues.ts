@@ -22,7 +22,6 @@ export const bodyOf = ({ link, ...rest }: Partial<TodoValues>) => ({
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Whether a field was given another value; a link's state is not a part of it. */
 export const differs = (field: keyof TodoValues, one: TodoValues, other: TodoValues) =>
   !same(bodyOf({ [field]: one[field] }), bodyOf({ [field]: other[field] }));
 

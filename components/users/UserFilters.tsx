@@ -15,7 +15,6 @@ export function UserFilters({ query, counts, change }: ListFilters<UserQuery>) {
   const fieldName = useWords('users.fields', 'fields');
   const roleWord = useRoleWord();
   const planWord = usePlanWord();
-  /** What is usual here, and whatever else there is. */
   const valuesOf = (filter: 'role' | 'plan', usual: readonly string[]) => [
     ...new Set([...usual, ...Object.keys(counts?.[filter] ?? {}), ...(query[filter] ?? [])]),
   ];

@@ -30,7 +30,6 @@ const GLYPHS: Partial<Record<AuditKind, Glyph>> = {
 
 export const glyphOf = (kind: string): Glyph => GLYPHS[kind as AuditKind] ?? 'done';
 
-/** Somebody in a line of the audit, by the name of then; nobody is a stranger, or the desk itself. */
 export const Whom = ({ id, name, none }: { id: number | null; name: string | null; none: string }) =>
   id && name ? <UserLink id={id}>{name}</UserLink> : <span>{name ?? none}</span>;
 

@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl';
 import { useRoleName } from '#components/shell/useRoleName.ts';
 import { UserPlan, UserRole } from '#lib/contract/users.ts';
 
-/** A seat in words; one this desk does not know as it is written. */
 export function usePlanWord() {
   const t = useTranslations('users.plan');
   return (plan: string) => {
@@ -13,7 +12,6 @@ export function usePlanWord() {
   };
 }
 
-/** A role in words; one this desk does not know as it is written. */
 export function useRoleWord() {
   const roleName = useRoleName();
   return (role: string) => (UserRole.safeParse(role).success ? roleName(role) : role);

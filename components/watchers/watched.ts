@@ -13,7 +13,6 @@ export type Watched = WatchedList[number];
 
 export type Added = { list: WatchedList; outcome: 'added' | 'known' | 'full' };
 
-/** A system in view once more: not twice, and not more than can be looked at. */
 export function withSystem(list: WatchedList, cs: string): Added {
   if (list.some((each) => each.cs === cs)) return { list, outcome: 'known' };
   if (list.length >= MOST_WATCHED) return { list, outcome: 'full' };

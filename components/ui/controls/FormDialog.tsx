@@ -15,11 +15,9 @@ type Props = {
   /** Left out, there is nothing to do but close. */
   go: ReactNode;
   running?: string;
-  /** Why it can't be done yet. */
   reason?: ReactNode;
   /** What can't be taken back: the button is red and the focus begins on cancel. */
   final?: boolean;
-  /** The focus begins on the act. */
   autoFocus?: boolean;
   /** What else one can do, where “cancel” could be read as the act itself. */
   stay?: string;
@@ -32,7 +30,6 @@ type Props = {
   | { /** By its button alone: Enter in a field does nothing. */ onGo: () => void; onSubmit?: undefined }
 );
 
-/** Something that is filled in and sent, over the page. */
 export function FormDialog(props: Props) {
   const { title, children, go, running, reason, final = false, autoFocus, stay, acts, gap = 3, onSubmit, onGo, onClose } = props;
   const t = useTranslations('ui');

@@ -22,7 +22,6 @@ type Common = {
   loading?: boolean;
   placeholder?: string;
   onBlur?: () => void;
-  /** It takes the focus when it appears, and opens. */
   open?: boolean;
 };
 

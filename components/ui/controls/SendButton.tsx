@@ -5,7 +5,6 @@ import { Button, type ButtonProps } from './Button.tsx';
 import css from './SendButton.module.css';
 
 export type SendButtonProps = Omit<ButtonProps, 'disabled'> & {
-  /** The verb of its own request under way ("Saving…"). */
   running?: string;
 };
 

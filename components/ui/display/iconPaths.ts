@@ -1,4 +1,3 @@
-/** Signs drawn for the desk in strokes, on a field of 24 by 24. */
 export const ICON_PATHS = {
   back: 'M15 5l-7 7 7 7',
   camera: 'M4 8h3l1.6-2.5h6.8L17 8h3v11H4zM12 16.5a3.4 3.4 0 1 0 0-6.8 3.4 3.4 0 0 0 0 6.8z',

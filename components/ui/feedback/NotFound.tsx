@@ -4,12 +4,10 @@ import { Empty } from './Empty.tsx';
 type Props = {
   title?: string;
   why: string;
-  /** Where to go on, and what is there. */
   href: string;
   go: string;
 };
 
-/** What the address names is not there. */
 export const NotFound = ({ title, why, href, go }: Props) => (
   <Empty
     glyph="unknown"

@@ -1,0 +1,20 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { LinkButton } from '#components/ui/controls/LinkButton.tsx';
+import { hrefOf } from '#lib/access/pages.ts';
+import { useAllows } from '#lib/browser/api/useUser.tsx';
+import type { System } from '#lib/contract/systems.ts';
+import { shownId } from '#lib/format/ids.ts';
+import { StartSwapLink } from './StartSwapLink.tsx';
+
+export function SystemSwapLink({ system }: { system: System }) {
+  const common = useTranslations('common');
+  const may = useAllows();
+  if (system.swap_id === null || !may(['read', 'SimSwap'])) return may(['create', 'SimSwap']) && <StartSwapLink system={system} />;
+  return (
+    <LinkButton variant="contained" color="primary" href={hrefOf('sim-swap', { id: system.swap_id })}>
+      {common('openSwap', { id: shownId(system.swap_id) })}
+    </LinkButton>
+  );
+}
