@@ -45,10 +45,10 @@ test('an invoice is written, sent, paid in part and taken back; the page, the pr
   await drawer.getByRole('button', { name: words.common.add }).click();
   await expect(page.getByLabel(t.customer.label)).toHaveValue('Magnolia Bakery');
   const item = page.getByRole('group', { name: filled(t.form.item, { place: '1' }) });
-  await item.getByLabel(t.form.fields.description).fill('Service visit, labor');
-  await item.getByLabel(t.form.fields.cost).fill('95');
-  await item.getByLabel(t.form.fields.quantity).fill('1.5');
-  await item.getByLabel(t.form.fields.discount, { exact: true }).fill('10');
+  await item.getByLabel(t.paper.description).fill('Service visit, labor');
+  await item.getByLabel(t.paper.cost).fill('95');
+  await item.getByLabel(t.paper.quantity).fill('1.5');
+  await item.getByLabel(t.paper.discount, { exact: true }).fill('10');
   await expect(item).toContainText('$128.25');
   await axe();
   await page.getByRole('button', { name: t.form.save }).click();
@@ -123,9 +123,9 @@ test('an invoice is written, sent, paid in part and taken back; the page, the pr
 
   await page.getByRole('button', { name: t.acts.duplicate }).click();
   await page.waitForURL(/\/apps\/invoice\/edit\/\d+$/);
-  await item.getByLabel(t.form.fields.cost).fill('100');
+  await item.getByLabel(t.paper.cost).fill('100');
   await page.reload();
-  await expect(item.getByLabel(t.form.fields.cost), 'what was typed is kept').toHaveValue('100');
+  await expect(item.getByLabel(t.paper.cost), 'what was typed is kept').toHaveValue('100');
   await page.getByRole('button', { name: t.form.save }).click();
   await expect(sheet).toContainText('$135.00');
   await page.getByRole('button', { name: words.common.deleteDraft }).click();

@@ -231,7 +231,7 @@ test('a bill is drafted and a user added', async ({ page, signIn, open }) => {
     ['cost', '95'],
     ['quantity', '1.5'],
   ] as const) {
-    await tabTo(page, item.getByLabel(t.form.fields[name]));
+    await tabTo(page, item.getByLabel(t.paper[name]));
     await retype(page, text);
   }
   await expect(item).toContainText('$142.50');

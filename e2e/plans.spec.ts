@@ -15,10 +15,10 @@ test('an admin enters a plan, gives it to a line, and reads what the line will c
   await open('/dashboard/plans');
   await page.getByRole('button', { name: t.add }).click();
   const drawer = page.getByRole('dialog', { name: t.addTitle });
-  await drawer.getByRole('combobox', { name: t.fields.provider }).click();
+  await drawer.getByRole('combobox', { name: words.fields.provider }).click();
   await page.getByRole('option', { name: words.sims.provider.vzw }).click();
   await drawer.getByRole('textbox', { name: t.fields.code }).fill(code);
-  await drawer.getByRole('textbox', { name: t.fields.name, exact: true }).fill('Story 24');
+  await drawer.getByRole('textbox', { name: words.fields.name, exact: true }).fill('Story 24');
   const amount = (label: string) => drawer.getByRole('textbox', { name: label.replace('{currency}', 'USD') });
   await amount(t.fields.active_cents).fill('4.99');
   await drawer.getByRole('textbox', { name: t.fields.commitment_months }).fill('24');

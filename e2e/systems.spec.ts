@@ -179,14 +179,14 @@ test('a system said to be a fire alarm system goes on test only when it is said 
   );
   await page.getByRole('button', { name: fire.tell }).click();
   await page.getByLabel(fire.fire_watch).fill('Night porter, hourly rounds');
-  await page.getByRole('button', { name: fire.tellGo, exact: true }).click();
+  await page.getByRole('button', { name: words.common.save, exact: true }).click();
   await expect(banner).toContainText('Fire watch: Night porter, hourly rounds.');
   const history = page.getByRole('region', { name: words.common.history });
   await expect(history).toContainText('AHJ notified: Dallas Fire, badge 311.');
   expect((await callAs(page, 'POST', `/cs/system/${system_no}/off-test/0`, {})).status).toBe(200);
   await page.getByLabel(fire.restored).fill('Dana Ruiz and Dallas Fire', { timeout: 20_000 });
   await axe();
-  await page.getByRole('button', { name: fire.tellGo, exact: true }).click();
+  await page.getByRole('button', { name: words.common.save, exact: true }).click();
   await expect(history).toContainText('Notified that it is back: Dana Ruiz and Dallas Fire.');
   await expect(page.getByLabel(fire.restored)).toHaveCount(0);
 });

@@ -86,7 +86,7 @@ test('a dispatcher keeps something from being forgotten: added, described, moved
   await row(page, 'Third thing')
     .getByRole('button', { name: put(t.row.more, 'Third thing') })
     .click();
-  await page.getByRole('menuitem', { name: t.menu.delete, exact: true }).click();
+  await page.getByRole('menuitem', { name: words.common.delete, exact: true }).click();
   await expect(row(page, 'Third thing')).toHaveCount(0);
   await open('/apps/todo/deleted');
   await row(page, 'Third thing')
@@ -126,7 +126,7 @@ test('what one puts on the list can be taken off for good, and nothing of it is 
   await line.press('Enter');
   const more = row(page, title).getByRole('button', { name: put(t.row.more, title) });
   await more.click();
-  await page.getByRole('menuitem', { name: t.menu.delete, exact: true }).click();
+  await page.getByRole('menuitem', { name: words.common.delete, exact: true }).click();
   await expectReadAloud(page, put(t.said.deleted, title));
   await open('/apps/todo/deleted');
   await more.click();

@@ -49,7 +49,7 @@ test('an admin adds a user, gives them what they need, and shuts them out; the a
   await axe();
   await page.getByRole('link', { name: words.common.edit, exact: true }).click();
   await page.getByRole('radio', { name: t.matrix.ownList }).check();
-  const see = new RegExp(`^${words.session.access.actions.read}\\s*, ${words.session.access.subjects.Ticket}`);
+  const see = new RegExp(`^${words.session.access.actions.read}\\s*, ${words.titles.tickets}`);
   await page.getByRole('checkbox', { name: see }).check();
   await axe();
   await page.getByRole('tab', { name: t.tabs.social }).click();

@@ -80,9 +80,7 @@ export function RowDialog({ batch, row, rowActions, onClose }: Props) {
           { label: sims('status'), value: <RowState row={row} isBusy={isBusy} /> },
           { label: sims('iccid'), value: row.iccid && <Id kind="iccid" value={row.iccid} /> },
           { label: t('fields.provider_state'), value: row.provider_state },
-          ...(row.sim_id === null
-            ? []
-            : [{ label: t('fields.sim'), value: <SimLink id={row.sim_id} imei={row.imei} iccid={row.iccid} /> }]),
+          ...(row.sim_id === null ? [] : [{ label: common('sim'), value: <SimLink id={row.sim_id} imei={row.imei} iccid={row.iccid} /> }]),
           ...(row.problem || row.message
             ? [{ label: t('fields.message', { provider: batch.provider ?? 'other' }), value: <RowAnswer row={row} /> }]
             : []),

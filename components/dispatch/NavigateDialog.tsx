@@ -13,6 +13,7 @@ import { useId } from 'react';
 import { z } from 'zod';
 import { isPlace } from '#components/map/points.ts';
 import { Dialog } from '#components/ui/controls/Dialog.tsx';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { usePersistedState } from '#lib/browser/storage/usePersistedState.ts';
 import type { Dispatch } from '#lib/contract/dispatch.ts';
 import { isOver } from '#lib/domain/stopProgress.ts';
@@ -23,6 +24,7 @@ const Chosen = z.enum(NAVIGATORS);
 
 export function NavigateDialog({ who, day, onClose }: { who: { name: string }; day: Dispatch; onClose(): void }) {
   const t = useTranslations('dispatch.navigate');
+  const navigator = useWords('dispatch.navigate', 'directions.navigators');
   const common = useTranslations('common');
   const head = useId();
   const words = useVisitWords();
@@ -40,7 +42,7 @@ export function NavigateDialog({ who, day, onClose }: { who: { name: string }; d
         <ToggleButtonGroup exclusive size="small" value={by} onChange={(_, next) => next && choose(next)} aria-label={t('with')}>
           {NAVIGATORS.map((each) => (
             <ToggleButton key={each} value={each}>
-              {t(each)}
+              {navigator(each)}
             </ToggleButton>
           ))}
         </ToggleButtonGroup>

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { type MarkShape, seriesMark, type Tone } from '#components/map/marks.ts';
 import type { MapGroup } from '#components/map/points.ts';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { STOP_STATUSES, type StopStatus } from '#lib/contract/dispatch/stops.ts';
 import type { Technician } from '#lib/contract/technicians.ts';
 import { idIn } from '#lib/format/ids.ts';
@@ -31,12 +32,13 @@ const AGE_ORDER = [...AGES.map((days) => `age-${days}`), 'older'];
 /** What the colours of the map stand for, in an order that does not change while somebody works. `keys` are the groups that are there. */
 export function useGroups(by: ColourBy, keys: readonly string[], crew: readonly Technician[]): readonly MapGroup[] {
   const t = useTranslations('dispatch');
+  const without = useWords('dispatch.groups.none', 'common.without');
   const common = useTranslations('common');
   const there = JSON.stringify([...new Set(keys)].sort());
   return useMemo(() => {
     const all = JSON.parse(there) as string[];
     const label = (key: string): string => {
-      if (key === NONE) return t(`groups.none.${by}`);
+      if (key === NONE) return without(by);
       if (by === 'technician') return crew.find(({ id }) => String(id) === key)?.name ?? common('technicianId', { id: key });
       if (by === 'status') return isStopStatus(key) ? t(`status.${key}`) : key;
       if (by !== 'age') return key;
@@ -55,5 +57,5 @@ export function useGroups(by: ColourBy, keys: readonly string[], crew: readonly 
       return { ...group, tone, dash, shape: 'disc' };
     });
     return [...marked, ...found.filter(({ key }) => key === NONE).map((group) => ({ ...group, ...NOTHING }))];
-  }, [there, by, crew, t, common]);
+  }, [there, by, crew, t, without, common]);
 }

@@ -93,7 +93,7 @@ export function useDispatch(address: DayAddress, phone?: RoadPhone) {
     },
     sayDrop: (place: DropPlace) =>
       place === 'nobody'
-        ? t('drop.nobody')
+        ? t('groups.none.technician')
         : place.at === undefined
           ? t('drop.best', { who: nameOf(place.technicianId) })
           : common('stopOf', { who: nameOf(place.technicianId), order: place.at + 1 }),

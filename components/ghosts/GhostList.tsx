@@ -27,6 +27,7 @@ const FILTERS = ['provider', 'Branch', 'stock_state'] as const;
 
 export function GhostList({ kind, currency, query, change, ref }: Props) {
   const t = useTranslations('ghosts');
+  const common = useTranslations('common');
   const columns = useGhostColumns(kind, currency);
   const list = useRead(
     contract.ghosts.list,
@@ -59,7 +60,11 @@ export function GhostList({ kind, currency, query, change, ref }: Props) {
         <Box component="h2" sx={{ typography: 'h2' }}>
           {name}
         </Box>
-        {meta && <Box sx={{ color: 'text.secondary' }}>{t(filters ? 'countOf' : 'count', { total: meta.total })}</Box>}
+        {meta && (
+          <Box sx={{ color: 'text.secondary' }}>
+            {filters ? t('countOf', { total: meta.total }) : common('entries', { total: meta.total })}
+          </Box>
+        )}
         <Box sx={{ marginInlineStart: 'auto' }}>
           <GhostExport kind={kind} currency={currency} query={query} count={meta?.total ?? 0} />
         </Box>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useClock } from '#components/ui/display/useClock.ts';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { MainButton } from './MainButton.tsx';
 import { useOnSite } from './onSite.ts';
 import { PhoneMark } from './PhoneMark.tsx';
@@ -13,6 +14,8 @@ import { Waiting } from './Waiting.tsx';
 /** The checklist of this panel. A tick is kept at once, with its time, whoever can be reached. */
 export function FitPart() {
   const t = useTranslations('installer');
+  const generalHint = useTranslations('installer.hints.general');
+  const xt50Hint = useWords('installer.hints.xt50', 'installer.hints.general');
   const clock = useClock();
   const { job, view, act } = useOnSite();
   return (
@@ -34,7 +37,13 @@ export function FitPart() {
               <PhoneMark mark={at ? (waiting ? 'waiting' : 'done') : 'open'} />
               <span className="ph-row-text">
                 <strong>{t(`checks.${name}`)}</strong>
-                <span>{waiting ? t('waiting.here') : at && !on_site ? t('fit.byDesk') : t(`hints.${job.checklist}.${name}`)}</span>
+                <span>
+                  {waiting
+                    ? t('waiting.here')
+                    : at && !on_site
+                      ? t('fit.byDesk')
+                      : (job.checklist === 'xt50' ? xt50Hint : generalHint)(name)}
+                </span>
               </span>
               {at ? <span className="ph-when">{clock(at)}</span> : <span className="ph-box" />}
             </button>

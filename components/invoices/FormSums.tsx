@@ -16,7 +16,7 @@ const Lines = styled('dl')({
 
 /** What it comes to as it is typed: by the same rule by which the upstream works it out. */
 export function FormSums({ sums, money }: { sums: InvoiceSums; money: (cents: number) => string }) {
-  const t = useTranslations('invoices.form.sums');
+  const t = useTranslations('invoices.paper');
   const common = useTranslations('common');
   return (
     <Lines aria-label={common('total')}>
@@ -24,11 +24,11 @@ export function FormSums({ sums, money }: { sums: InvoiceSums; money: (cents: nu
         <>
           <dt>{common('items')}</dt>
           <dd>{money(sums.gross)}</dd>
-          <dt>{t('discount')}</dt>
+          <dt>{t('discounts')}</dt>
           <dd>{money(-sums.discount)}</dd>
         </>
       )}
-      <dt>{t('net')}</dt>
+      <dt>{t('items')}</dt>
       <dd>{money(sums.net)}</dd>
       {sums.taxes.map(({ name, cents }, place) => (
         <TaxLine key={place} name={`${TAX_MARKS[place] ?? ''} ${name}`.trim()} value={money(cents)} />

@@ -89,7 +89,7 @@ export function InvoiceActs({ invoice }: { invoice: FullInvoice }) {
           </ActionButton>
         )}
         {mayDelete && (
-          <ActionButton color="error" running={remove.isMutating ? t('deleting') : undefined} onClick={() => void throwAway()}>
+          <ActionButton color="error" running={remove.isMutating ? common('deleting') : undefined} onClick={() => void throwAway()}>
             {common('deleteDraft')}
           </ActionButton>
         )}

@@ -28,9 +28,10 @@ type Props = {
 
 export function ItemLine({ values, place, of, net, taxes, wrongAt, onChange, onMove, onRemove }: Props) {
   const t = useTranslations('invoices.form');
+  const paper = useTranslations('invoices.paper');
   const set = (more: Partial<ItemValues>) => onChange({ ...values, ...more });
   const text = (field: 'description' | 'cost' | 'quantity' | 'discount') => ({
-    label: t(`fields.${field}`),
+    label: paper(field),
     value: values[field],
     error: wrongAt(field),
     onChange: (event: { target: { value: string } }) => set({ [field]: event.target.value }),
@@ -62,7 +63,7 @@ export function ItemLine({ values, place, of, net, taxes, wrongAt, onChange, onM
         options={(['percent', 'cents'] as const).map((value) => ({ value, label: t(`discountIn.${value}`) }))}
       />
       <Box sx={{ textAlign: 'right', minWidth: 0, gridColumn: { xs: '2', md: 'auto' } }}>
-        <Box sx={{ typography: 'caption', fontWeight: 500 }}>{t('fields.net')}</Box>
+        <Box sx={{ typography: 'caption', fontWeight: 500 }}>{paper('amount')}</Box>
         <Box sx={{ pt: 1.5, fontWeight: 600 }}>{net}</Box>
       </Box>
       <Box sx={{ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 16px' }}>

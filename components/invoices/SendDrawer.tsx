@@ -29,6 +29,7 @@ const ADDRESS = InvoiceSending.shape.mail.unwrap().shape.to;
 /** Issues a draft and mails it, or mails again what was issued. Without an address it is issued to be printed. */
 export function SendDrawer({ invoice, mails, usual, onClose }: Props) {
   const t = useTranslations('invoices.send');
+  const customer = useTranslations('invoices.customer');
   const common = useTranslations('common');
   const toast = useToast();
   const isMeant = useRateQuestion();
@@ -45,7 +46,7 @@ export function SendDrawer({ invoice, mails, usual, onClose }: Props) {
 
   const isMail = how === 'mail';
   const wrong = {
-    to: isMail && !ADDRESS.safeParse(to.trim()).success ? t('wrong.to') : undefined,
+    to: isMail && !ADDRESS.safeParse(to.trim()).success ? customer('wrong.email') : undefined,
     subject: isMail && !subject.trim() ? t('wrong.subject') : undefined,
   };
   const submit = async () => {

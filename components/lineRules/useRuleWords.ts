@@ -6,6 +6,7 @@ import type { LineRule, RuleLine } from '#lib/contract/lineRules.ts';
 
 export function useRuleWords() {
   const t = useTranslations('lineRules');
+  const common = useTranslations('common');
   const format = useFormatter();
   const providerName = useProviderName();
   const day = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium' });
@@ -26,7 +27,7 @@ export function useRuleWords() {
         .join(', ') || t('all'),
     /** Of a first run all are new: that says nothing. */
     ranOf: ({ found, told }: Pick<LineRule, 'found' | 'told'>) =>
-      found === null ? t('notYet') : t('ran', { found, told: told === found ? 0 : (told ?? 0) }),
+      found === null ? common('notYet') : t('ran', { found, told: told === found ? 0 : (told ?? 0) }),
     factOf: (
       { since, megabytes, seen_imei: imei }: Pick<RuleLine, 'since' | 'megabytes' | 'seen_imei'>,
       condition: LineRule['condition'],

@@ -12,6 +12,7 @@ import { useMisfitColumns } from './misfitColumns.tsx';
 
 export function MisfitsScreen({ first }: { first: Reply<typeof misfits.list> | undefined }) {
   const t = useTranslations('misfits');
+  const common = useTranslations('common');
   const title = useTranslations('titles')('misfits');
   const state = useListState(MisfitQuery);
   const list = useList(misfits.list, state.query, first, { background: true, refreshInterval: 15_000 });
@@ -21,7 +22,7 @@ export function MisfitsScreen({ first }: { first: Reply<typeof misfits.list> | u
       title={title}
       list={list}
       state={state}
-      count={t('count', { total: list.meta?.total ?? 0 })}
+      count={common('entries', { total: list.meta?.total ?? 0 })}
       none={t('none')}
       glyph="done"
       columns={columns}

@@ -21,6 +21,7 @@ export function LineCostPanel({ sim }: { sim: Sim }) {
 
 function LineCost({ sim, rates }: { sim: Sim; rates: LineRates }) {
   const t = useTranslations('plans.line');
+  const field = useTranslations('fields');
   const none = useTranslations('common')('none');
   const provider = useTranslations('sims.provider')(knownProvider(sim.provider) ?? 'other');
   const price = useMoney(rates.currency);
@@ -41,7 +42,7 @@ function LineCost({ sim, rates }: { sim: Sim; rates: LineRates }) {
       {isElsewhere && <p role="status">{t('elsewhere', { provider, plan: carrierName })}</p>}
       <DescriptionList
         rows={[
-          { label: t('plan'), value: keptPlan(sim.provider, sim.plan, rates)?.name ?? sim.plan ?? none },
+          { label: field('plan'), value: keptPlan(sim.provider, sim.plan, rates)?.name ?? sim.plan ?? none },
           {
             label: t('month'),
             value: cents === null ? t('unpriced') : t(billed ? 'costs' : 'wouldCost', { cost: price(cents) }),

@@ -20,6 +20,7 @@ import { type AmountField, amountsIn, monthsIn, sumsIn, type TypedPlan, typedOf 
 /** A plan that is added, or whose terms are changed; which one it is at its carrier stays. */
 export function PlanDrawer({ plan, currency, onClose }: { plan?: Plan; currency: string; onClose: () => void }) {
   const t = useTranslations('plans');
+  const fields = useTranslations('fields');
   const providers = useTranslations('sims.provider');
   const common = useTranslations('common');
   const locale = useLocale();
@@ -54,7 +55,7 @@ export function PlanDrawer({ plan, currency, onClose }: { plan?: Plan; currency:
   };
 
   const word = (field: 'code' | 'name') => ({
-    label: t(`fields.${field}`),
+    label: field === 'name' ? fields('name') : t('fields.code'),
     required: true,
     autoComplete: 'off',
     value: typed[field],
@@ -73,7 +74,7 @@ export function PlanDrawer({ plan, currency, onClose }: { plan?: Plan; currency:
       <SideForm onSubmit={() => void submit()}>
         {error && !refused?.code && !refused?.name && <Failure title={t('failed')} problem={error.problem} retryAfter={error.retryAfter} />}
         <Select
-          label={t('fields.provider')}
+          label={fields('provider')}
           required
           disabled={Boolean(plan)}
           value={typed.provider || null}

@@ -30,6 +30,7 @@ export function PlanList({ rates, onOpen }: { rates: LineRates; onOpen?: (plan: 
 
 function PlanTerms({ plan, currency, onOpen }: { plan: Plan; currency: string; onOpen?: (plan: Plan) => void }) {
   const t = useTranslations('plans');
+  const common = useTranslations('common');
   const price = useMoney(currency);
   const { name, code, commitment_months: months, etf_cents, etf_less_cents, suspended_cents, suspension_fee_cents } = plan;
   const orUnsaid = (cents: number | null) => (cents === null ? t('unsaid') : price(cents));
@@ -44,7 +45,7 @@ function PlanTerms({ plan, currency, onOpen }: { plan: Plan; currency: string; o
         </Box>
         {onOpen && (
           <>
-            <Button onClick={() => onOpen(plan)}>{t('change')}</Button>
+            <Button onClick={() => onOpen(plan)}>{common('change')}</Button>
             <PlanRemoval plan={plan} />
           </>
         )}
@@ -53,7 +54,7 @@ function PlanTerms({ plan, currency, onOpen }: { plan: Plan; currency: string; o
         rows={[
           { label: t('terms.active'), value: price(plan.active_cents) },
           { label: t('terms.suspended'), value: orUnsaid(suspended_cents) },
-          { label: t('terms.commitment'), value: t('months', { months }) },
+          { label: t('line.commitment'), value: t('months', { months }) },
           {
             label: t('terms.etf'),
             value:
@@ -66,7 +67,7 @@ function PlanTerms({ plan, currency, onOpen }: { plan: Plan; currency: string; o
                     falls: etf_less_cents > 0 ? 'yes' : 'no',
                   }),
           },
-          { label: t('terms.suspensionFee'), value: orUnsaid(suspension_fee_cents) },
+          { label: t('line.suspensionFee'), value: orUnsaid(suspension_fee_cents) },
         ]}
       />
     </Box>

@@ -12,11 +12,12 @@ import type { Plan } from '#lib/contract/plans.ts';
 
 export function PlanRemoval({ plan }: { plan: Plan }) {
   const t = useTranslations('plans.remove');
+  const common = useTranslations('common');
   const confirm = useConfirm();
   const toast = useToast();
   const { trigger, isMutating, error } = useWrite(contract.plans.remove);
   const remove = async () => {
-    if (!(await confirm({ title: t('title', { name: plan.name }), confirm: t('go'), final: true }))) return;
+    if (!(await confirm({ title: t('title', { name: plan.name }), confirm: common('delete'), final: true }))) return;
     try {
       await trigger([{ params: { id: plan.id }, query: { version: plan.version } }]);
       toast(t('done', { name: plan.name }));
@@ -26,8 +27,8 @@ export function PlanRemoval({ plan }: { plan: Plan }) {
   };
   return (
     <>
-      <ActionButton color="error" running={isMutating ? t('running') : undefined} onClick={() => void remove()}>
-        {t('go')}
+      <ActionButton color="error" running={isMutating ? common('deleting') : undefined} onClick={() => void remove()}>
+        {common('delete')}
       </ActionButton>
       {error &&
         (error.problem.errors?.action?.includes('in-use') ? (

@@ -29,7 +29,7 @@ export function ScanHead({ startedAt, devices, blocked, saving, onSave, onUndo, 
   return (
     <PageHead
       title={title}
-      sub={startedAt !== null && t.rich('since', { time: () => <Time at={new Date(startedAt).toISOString()} exact /> })}
+      sub={startedAt !== null && common.rich('since', { time: () => <Time at={new Date(startedAt).toISOString()} exact /> })}
       actions={
         <>
           <Button

@@ -23,6 +23,7 @@ type Props = {
 /** What all devices of this delivery have in common. Chosen once, then it stands still, so that nothing mixes. */
 export function ScanSetup({ session, usualName, open, onOpen, tried }: Props) {
   const t = useTranslations('scan.setup');
+  const common = useTranslations('common');
   const fields = useTranslations('fields');
   const words = useTranslations('sims');
   const fieldName = useWords('sims.fields', 'fields');
@@ -59,7 +60,7 @@ export function ScanSetup({ session, usualName, open, onOpen, tried }: Props) {
         <Typography variant="h2">{t('title')}</Typography>
         {(!open || missing.length === 0) && (
           <Button size="small" onClick={() => onOpen(!open)}>
-            {t(open ? 'done' : 'change')}
+            {open ? t('done') : common('change')}
           </Button>
         )}
       </Box>

@@ -11,6 +11,7 @@ import type { Subject } from '#lib/contract/ability.ts';
 import { Link } from '#lib/i18n/navigation.ts';
 import type { May } from './mayDo.ts';
 import { useConditionWords } from './ruleWords.ts';
+import { useSubjectWords } from './useSubjectWords.ts';
 
 /** The page it stands on is no way to anywhere. */
 const plain = (Object.entries(pages) as [PageName, Page][]).filter(([name, { path }]) => !path.includes(':') && name !== 'access-control');
@@ -21,6 +22,7 @@ export function AccessCard({ subject, may }: { subject: Subject; may: May[] }) {
   const t = useTranslations('session.access');
   const some = useTranslations('users.matrix');
   const title = useTranslations('titles') as unknown as (name: PageName) => string;
+  const subjectWord = useSubjectWords();
   const conditionWords = useConditionWords();
   const allows = useAllows();
   const has = useCapabilities();
@@ -37,7 +39,7 @@ export function AccessCard({ subject, may }: { subject: Subject; may: May[] }) {
     return where ? `${message}. ${t('own', { conditions: where })}` : message;
   };
   return (
-    <Card title={t(`subjects.${subject}`)}>
+    <Card title={subjectWord(subject)}>
       {may.map((each) => (
         <Box key={each.actions.join()} component="p" sx={{ m: 0 }}>
           {words(each)}

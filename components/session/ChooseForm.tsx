@@ -11,6 +11,7 @@ const fields = { password: (text: string) => text.length >= 10 };
 
 export function ChooseForm({ link, email }: { link: string; email: string | null }) {
   const t = useTranslations('session.login');
+  const password = useTranslations('session.profile.password');
   const common = useTranslations('common');
   const { submit, running, refusal, isMissing } = useEntry({ action: 'password', fields, more: { link } });
   const failed = { title: t('choose.failed'), text: t('choose.used') };
@@ -27,7 +28,7 @@ export function ChooseForm({ link, email }: { link: string; email: string | null
       <PasswordField
         label={common('newPassword')}
         autoComplete="new-password"
-        error={isMissing('password') ? t('missing.newPassword') : undefined}
+        error={isMissing('password') ? password('short') : undefined}
       />
     </EntryForm>
   );

@@ -14,6 +14,7 @@ const fields = { fullName: typed, email: typed, password: (text: string) => text
 
 export function InviteForm({ invite }: { invite: string }) {
   const t = useTranslations('session.login');
+  const password = useTranslations('session.profile.password');
   const common = useTranslations('common');
   const { submit, running, refusal, isMissing } = useEntry({ action: 'register', fields, more: { invite } });
   const failed = { title: t('invite.failed'), text: t('invite.used') };
@@ -38,7 +39,7 @@ export function InviteForm({ invite }: { invite: string }) {
       <PasswordField
         label={common('newPassword')}
         autoComplete="new-password"
-        error={isMissing('password') ? t('missing.newPassword') : undefined}
+        error={isMissing('password') ? password('short') : undefined}
       />
     </EntryForm>
   );

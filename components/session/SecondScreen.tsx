@@ -8,10 +8,22 @@ import { PageHead } from '#components/ui/display/PageHead.tsx';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
+import type { PageName } from '#lib/access/pages.ts';
 import { useSessionEnds } from '#lib/browser/api/sessionEnds.ts';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import { useUser } from '#lib/browser/api/useUser.tsx';
 import { EXTENSIONS, type Extension } from '#lib/contract/extensions.ts';
+
+const PAGES = {
+  tickets: 'tickets',
+  ghosts: 'ghosts',
+  scheduledChanges: 'scheduledChanges',
+  plans: 'plans',
+  users: 'apps-users-list',
+  invoices: 'apps-invoice-list',
+  lineRules: 'line-rules',
+} as const satisfies Partial<Record<Extension, PageName>>;
+const hasPage = (name: Extension): name is keyof typeof PAGES => name in PAGES;
 
 export function SecondScreen() {
   const t = useTranslations('second');
@@ -48,11 +60,12 @@ export function SecondScreen() {
 
 function Ability({ name }: { name: Extension }) {
   const t = useTranslations('second');
+  const title = useTranslations('titles');
   const has = useCapability(name);
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 2, color: has ? undefined : 'text.disabled' }}>
       <StatusGlyph glyph={has ? 'active' : 'deactivated'} />
-      {t(`can.${name}`)}
+      {hasPage(name) ? title(PAGES[name]) : t(`can.${name}`)}
       <VisuallyHidden>{t(has ? 'has' : 'lacks')}</VisuallyHidden>
     </Box>
   );

@@ -23,6 +23,8 @@ type Props = {
   children: ReactNode;
 };
 
+const bold = (text: ReactNode) => <b>{text}</b>;
+
 export function SimSelection({ selected, rows, total, show, fields, children }: Props) {
   const t = useTranslations('sims.selection');
   const common = useTranslations('common');
@@ -34,7 +36,9 @@ export function SimSelection({ selected, rows, total, show, fields, children }: 
   const chosen = selection && (
     <>
       <span>
-        {t.rich(isAll ? (except ? 'except' : 'all') : 'count', { count: selection.count, except, b: (text) => <b>{text}</b> })}
+        {isAll
+          ? t.rich(except ? 'except' : 'all', { count: selection.count, except, b: bold })
+          : common.rich('selected', { count: selection.count, b: bold })}
         {isElsewhere && ` ${t('elsewhere', { words })}`}
       </span>
       {more && (

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { type MarkShape, seriesMark, type Tone } from '#components/map/marks.ts';
 import type { MapGroup } from '#components/map/points.ts';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { SUNSET_STATUSES, type SunsetItem, type SunsetStatus } from '#lib/contract/sunset.ts';
 import { AGES, type ColourBy, groupsOf, NONE, OTHERS } from './groups.ts';
 import { useSiteWords } from './siteWords.ts';
@@ -24,12 +25,13 @@ const THE_REST = { tone: 'neu', shape: 'cross' } as const;
 /** The groups that are there, in an order that does not change while somebody works: statuses by the work, ages by age, all others by name. */
 export function useGroups(items: readonly SunsetItem[], by: ColourBy, now: number): readonly MapGroup[] {
   const t = useTranslations('sunset');
+  const without = useWords('sunset.groups.none', 'common.without');
   const words = useSiteWords();
   const keys = JSON.stringify(useMemo(() => groupsOf(items, by, now).map(({ key }) => key), [items, by, now]));
   return useMemo(() => {
     const label = (key: string) => {
       if (key === OTHERS) return t('groups.others');
-      if (key === NONE) return t(`groups.none.${by}`);
+      if (key === NONE) return without(by);
       if (by === 'default') return t('groups.all');
       if (by !== 'age') return words.group(by, key);
       const days = AGES.find((each) => key === `age-${each}`);
@@ -45,7 +47,7 @@ export function useGroups(items: readonly SunsetItem[], by: ColourBy, now: numbe
     }));
     const last = found.filter(({ key }) => key === OTHERS || key === NONE);
     return [...marked, ...last.map((group) => ({ ...group, ...(group.key === NONE ? NOTHING : THE_REST) }))];
-  }, [keys, by, t, words]);
+  }, [keys, by, t, without, words]);
 }
 
 const rank = (status: string) => (isKnown(status) ? SUNSET_STATUSES.indexOf(status) : SUNSET_STATUSES.length);

@@ -80,6 +80,7 @@ export function SiteCard() {
 
 function LinkFacts({ link }: { link: InstallerLink }) {
   const t = useTranslations('swaps.site');
+  const common = useTranslations('common');
   const rows = [
     { label: t('for'), value: link.name },
     {
@@ -91,7 +92,7 @@ function LinkFacts({ link }: { link: InstallerLink }) {
         </>
       ),
     },
-    { label: t('opened'), value: link.entered_at ? <Time at={link.entered_at} /> : t('notYet') },
+    { label: t('opened'), value: link.entered_at ? <Time at={link.entered_at} /> : common('notYet') },
     { label: t('used'), value: link.last_used_at && <Time at={link.last_used_at} /> },
   ];
   return <DescriptionList rows={rows.filter(({ value }) => value)} />;

@@ -20,6 +20,7 @@ const AGAIN = 60_000;
 /** Of a month: for how many minutes no path could have carried an alarm, or nobody would have come, and why. */
 export function ProtectionCard({ cs }: { cs: string }) {
   const t = useTranslations('systems.protection');
+  const common = useTranslations('common');
   const format = useFormatter();
   const [month, setMonth] = useState<string>();
   const read = useRead(
@@ -39,7 +40,7 @@ export function ProtectionCard({ cs }: { cs: string }) {
         <>
           <Box component="p" sx={{ m: 0 }}>
             <Box component="b" sx={{ typography: 'h2', marginInlineEnd: 2 }}>
-              {isUnknown ? t('notKnown') : t('minutes', { minutes: lost ?? 0 })}
+              {isUnknown ? t('notKnown') : common('minutes', { minutes: lost ?? 0 })}
             </Box>{' '}
             {t('of', { all: found.all })}
           </Box>
@@ -58,6 +59,7 @@ export function ProtectionCard({ cs }: { cs: string }) {
 
 function Now({ found: { spans } }: { found: Protection }) {
   const t = useTranslations('systems.protection');
+  const common = useTranslations('common');
   const last = spans.at(-1);
   if (!last) return null;
   const glyph =
@@ -67,15 +69,16 @@ function Now({ found: { spans } }: { found: Protection }) {
       {t('now')} <StatusChip status={glyph} word={t(`states.${last.state}`)} />
       {last.state === 'protected'
         ? last.paths.map((path) => t(`paths.${path}`)).join(', ')
-        : t.rich('since', { time: () => <Time at={last.from} /> })}
+        : common.rich('since', { time: () => <Time at={last.from} /> })}
     </span>
   );
 }
 
 function States({ found }: { found: Protection }) {
   const t = useTranslations('systems.protection');
+  const common = useTranslations('common');
   const rows = PROTECTION_STATES.map((state) => ({ label: t(`states.${state}`), value: found.minutes[state] }))
     .filter(({ value }) => value)
-    .map(({ label, value }) => ({ label, value: t('minutes', { minutes: value ?? 0 }) }));
+    .map(({ label, value }) => ({ label, value: common('minutes', { minutes: value ?? 0 }) }));
   return <DescriptionList rows={rows} />;
 }

@@ -11,6 +11,7 @@ const SHOWN = 5;
 
 export function ProtectionSpans({ found }: { found: Protection }) {
   const t = useTranslations('systems.protection');
+  const common = useTranslations('common');
   const [isAll, setAll] = useState(false);
   const lost = found.spans.filter(({ state }) => isUnprotected(state)).reverse();
   if (lost.length === 0) return found.minutes.unknown ? null : <span>{t('none')}</span>;
@@ -20,7 +21,7 @@ export function ProtectionSpans({ found }: { found: Protection }) {
         {(isAll ? lost : lost.slice(0, SHOWN)).map(({ from, until, state }) => (
           <li key={from}>
             <b style={{ fontWeight: 500 }}>{t(`states.${state}`)}</b>,{' '}
-            {t('minutes', { minutes: Math.round((Date.parse(until) - Date.parse(from)) / 60_000) })}
+            {common('minutes', { minutes: Math.round((Date.parse(until) - Date.parse(from)) / 60_000) })}
             <Box component="small" sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}>
               {t.rich('span', { from: () => <Time at={from} exact />, until: () => <Time at={until} exact /> })}
             </Box>

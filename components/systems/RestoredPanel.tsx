@@ -45,7 +45,7 @@ export function RestoredPanel({ cs }: { cs: string }) {
         />
         <span>
           <ActionButton variant="outlined" reason={reason} running={isMutating ? common('saving') : undefined} onClick={save}>
-            {t('tellGo')}
+            {common('save')}
           </ActionButton>
         </span>
       </div>

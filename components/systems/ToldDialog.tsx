@@ -24,7 +24,7 @@ export function ToldDialog({ system, before, onClose }: { system: System; before
   return (
     <FormDialog
       title={t('tellTitle', { cs: system.cs_no })}
-      go={t('tellGo')}
+      go={common('save')}
       running={isMutating ? common('saving') : undefined}
       reason={isSaid ? undefined : t('nothingNew')}
       onGo={save}

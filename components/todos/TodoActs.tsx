@@ -10,6 +10,7 @@ import { useTodoActions } from './useTodoActions.ts';
 
 export function TodoActs({ todo, onDone }: { todo: Todo; onDone: () => void }) {
   const t = useTranslations('todos');
+  const common = useTranslations('common');
   const may = useAllows();
   const actions = useTodoActions(onDone);
   const isDeleted = todo.deleted_at !== null;
@@ -23,7 +24,7 @@ export function TodoActs({ todo, onDone }: { todo: Todo; onDone: () => void }) {
           {t(isDone ? 'menu.reopen' : 'menu.complete')}
         </Button>
       )}
-      {mayChange && !isDeleted && <Button onClick={() => void actions.discard(todo)}>{t('menu.delete')}</Button>}
+      {mayChange && !isDeleted && <Button onClick={() => void actions.discard(todo)}>{common('delete')}</Button>}
       {mayChange && isDeleted && (
         <Button variant="outlined" onClick={() => void actions.restore(todo)}>
           {t('menu.restore')}

@@ -59,7 +59,7 @@ export function TodoMenu({ todo, anchor, actions, onOpen, onMove, onClose }: Pro
       {mayChange && !isDeleted && todo.completed_at !== null && (
         <MenuItem onClick={act(() => actions.reopen(todo))}>{t('reopen')}</MenuItem>
       )}
-      {mayChange && !isDeleted && <MenuItem onClick={act(() => actions.discard(todo))}>{t('delete')}</MenuItem>}
+      {mayChange && !isDeleted && <MenuItem onClick={act(() => actions.discard(todo))}>{common('delete')}</MenuItem>}
       {mayChange && isDeleted && <MenuItem onClick={act(() => actions.restore(todo))}>{t('restore')}</MenuItem>}
       {isDeleted && may(contract.todos.remove.access) && (
         <MenuItem onClick={act(() => actions.remove(todo))} sx={{ color: 'status.crit.fg' }}>

@@ -5,6 +5,7 @@ import Checkbox from '@mui/material/Checkbox';
 import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
 import { useConditionWords } from '#components/session/ruleWords.ts';
+import { useSubjectWords } from '#components/session/useSubjectWords.ts';
 import { Choice } from '#components/ui/controls/Choice.tsx';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
@@ -48,6 +49,7 @@ export function AbilityCell({ rules, onChange, before, subject, action, isLabell
   const t = useTranslations('users.matrix');
   const common = useTranslations('common');
   const words = useTranslations('session.access');
+  const subjectWord = useSubjectWords();
   const conditionWords = useConditionWords();
   const own = useUser()?.ability ?? [];
   const { state, conditions, except, by } = cellOf(rules, action, subject);
@@ -70,7 +72,7 @@ export function AbilityCell({ rules, onChange, before, subject, action, isLabell
       </Box>
     );
   const isOn = state !== 'never';
-  const wider = by && isOn ? t(by === 'all' ? 'byAll' : 'byManage', { subject: words(`subjects.${subject}`) }) : undefined;
+  const wider = by && isOn ? t(by === 'all' ? 'byAll' : 'byManage', { subject: subjectWord(subject) }) : undefined;
   const notMine = !isOn && beyond(own, [{ action, subject }]).length > 0 ? common('cannotGive') : undefined;
   return (
     <Choice
@@ -80,7 +82,7 @@ export function AbilityCell({ rules, onChange, before, subject, action, isLabell
           <Box component="span" sx={isLabelled ? undefined : ALONE_WORDS}>
             {name}
           </Box>
-          <VisuallyHidden>{`, ${words(`subjects.${subject}`)}`}</VisuallyHidden>
+          <VisuallyHidden>{`, ${subjectWord(subject)}`}</VisuallyHidden>
           {isOn && note}
         </span>
       }

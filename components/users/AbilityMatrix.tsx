@@ -3,6 +3,7 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
+import { useSubjectWords } from '#components/session/useSubjectWords.ts';
 import { SUBJECTS, type Subject } from '#lib/contract/ability.ts';
 import { SPECIAL_ACTIONS } from '#lib/domain/abilityMatrix.ts';
 import { AbilityCell, type MatrixProps } from './AbilityCell.tsx';
@@ -44,6 +45,7 @@ const Table = styled('table')(({ theme }) => {
 export function AbilityMatrix(given: MatrixProps) {
   const t = useTranslations('users.matrix');
   const words = useTranslations('session.access');
+  const subjectWord = useSubjectWords();
   return (
     <Table aria-label={t('name')}>
       <thead>
@@ -62,7 +64,7 @@ export function AbilityMatrix(given: MatrixProps) {
           const special = SPECIAL_ACTIONS[subject] ?? [];
           return (
             <tr key={subject} data-all={subject === 'all' || undefined}>
-              <th scope="row">{words(`subjects.${subject}`)}</th>
+              <th scope="row">{subjectWord(subject)}</th>
               {PLAIN.map((action) => (
                 <td key={action}>
                   <AbilityCell {...given} subject={subject} action={action} isLabelled={false} />

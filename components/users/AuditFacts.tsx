@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { z } from 'zod';
 import { JobAction } from '#components/bulk/JobAction.tsx';
 import { useRuleWords } from '#components/session/ruleWords.ts';
+import { useSubjectWords } from '#components/session/useSubjectWords.ts';
 import { useWords } from '#components/ui/display/useWords.ts';
 import { AbilityRule } from '#lib/contract/ability.ts';
 import { type AuditEvent, REFUSED_WHY } from '#lib/contract/audit.ts';
@@ -26,22 +27,14 @@ function useFactWords() {
   const ofUsers = useWords('users.fields', 'fields');
   const common = useTranslations('common');
   const roleWord = useRoleWord();
-  const subjects = useTranslations('session.access.subjects');
+  const subjectWord = useSubjectWords();
   const ruleWords = useRuleWords();
   const none = common('notGiven');
   const listed = (value: unknown) => {
     const rules = Rules.safeParse(value);
     if (!rules.success) return t('audit.everything');
     if (rules.data.length === 0) return common('nothing');
-    return rules.data
-      .map(
-        (rule) =>
-          `${[rule.subject]
-            .flat()
-            .map((subject) => subjects(subject))
-            .join(', ')}: ${ruleWords(rule)}`,
-      )
-      .join('. ');
+    return rules.data.map((rule) => `${[rule.subject].flat().map(subjectWord).join(', ')}: ${ruleWords(rule)}`).join('. ');
   };
   const fieldName = (field: string) => {
     if (field === 'technicianId') return ofUsers('technician_id');

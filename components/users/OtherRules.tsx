@@ -3,12 +3,13 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useRuleWords } from '#components/session/ruleWords.ts';
+import { useSubjectWords } from '#components/session/useSubjectWords.ts';
 import type { AbilityRule } from '#lib/contract/ability.ts';
 
 /** The rules a matrix shows only in part, in full: those with conditions, for certain fields, and refusals. They stay when it is saved. */
 export function OtherRules({ rules }: { rules: readonly AbilityRule[] }) {
   const t = useTranslations('users.matrix');
-  const words = useTranslations('session.access.subjects');
+  const subjectWord = useSubjectWords();
   const ruleWords = useRuleWords();
   const others = rules.filter(({ conditions, fields, inverted }) => conditions || fields || inverted);
   if (others.length === 0) return null;
@@ -18,11 +19,7 @@ export function OtherRules({ rules }: { rules: readonly AbilityRule[] }) {
       <Box component="ul" sx={{ m: 0, pl: 5, display: 'grid', gap: 0.5 }}>
         {others.map((rule) => (
           <li key={JSON.stringify(rule)}>
-            {[rule.subject]
-              .flat()
-              .map((subject) => words(subject))
-              .join(', ')}
-            : {ruleWords(rule)}
+            {[rule.subject].flat().map(subjectWord).join(', ')}: {ruleWords(rule)}
             {rule.fields && ` ${t('fields', { fields: rule.fields.join(', ') })}`}
           </li>
         ))}

@@ -26,7 +26,7 @@ export function impairment(language: Language, { tests }: Facts): Content[] {
       outages.map(({ from, until, by, told }) => [
         orNone(when(from)),
         when(until) ?? t('evidence.fire.notYet'),
-        until ? t('evidence.fire.minutes', { minutes: number(lasted(from, until)) }) : '',
+        until ? t('evidence.minutes', { minutes: number(lasted(from, until)) }) : '',
         (['owner', 'ahj', 'fire_watch', 'restored'] as const)
           .flatMap((name) => (told[name] ? [t(`onTest.fire.said.${name}`, { who: told[name] })] : []))
           .join(' '),
