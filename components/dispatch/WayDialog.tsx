@@ -1,17 +1,12 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { useId } from 'react';
 import { useDirections } from '#components/directions/useDirections.ts';
 import { useWayWords } from '#components/directions/useWayWords.ts';
 import { isPlace } from '#components/map/points.ts';
-import { Button } from '#components/ui/controls/Button.tsx';
-import { Dialog } from '#components/ui/controls/Dialog.tsx';
+import { ReadDialog } from '#components/ui/controls/ReadDialog.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { MOST_POINTS } from '#lib/contract/directions.ts';
 import type { Dispatch } from '#lib/contract/dispatch.ts';
@@ -21,7 +16,6 @@ import { useVisitWords } from './visitWords.ts';
 export function WayDialog({ who, day, onClose }: { who: { name: string }; day: Dispatch; onClose(): void }) {
   const t = useTranslations('dispatch.way');
   const common = useTranslations('common');
-  const head = useId();
   const words = useVisitWords();
   const { distance, duration, step } = useWayWords(undefined);
   const all = pointsOf(day);
@@ -34,33 +28,27 @@ export function WayDialog({ who, day, onClose }: { who: { name: string }; day: D
     return stop ? common('stopLine', { order: stop.order, site: words.site(stop) }) : t('home');
   };
   return (
-    <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby={head}>
-      <DialogTitle id={head}>{t('title', { who: who.name })}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 4 }}>
-        {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />}
-        {isLoading && <span role="status">{t('asking')}</span>}
-        {route && <Box sx={{ color: 'text.secondary' }}>{t(route.quality)}</Box>}
-        {all.length > points.length && <Box sx={{ color: 'text.secondary' }}>{t('long', { count: MOST_POINTS })}</Box>}
-        {route?.legs.map((leg, at) => (
-          <Box component="section" key={at} aria-label={nameAt(at)}>
-            <Typography variant="h3" component="h3">
-              {nameAt(at)}
-            </Typography>
-            <Box sx={{ typography: 'caption', color: 'text.secondary', mb: 1 }}>{[distance(leg.m), duration(leg.s)].join(', ')}</Box>
-            <Box component="ol" sx={{ display: 'grid', gap: 1, paddingInlineStart: 6 }}>
-              {leg.steps.map((each, index) => (
-                <li key={index}>
-                  {step(each, nameAt(at))}
-                  {each.m >= 1 && <Box component="span" sx={{ color: 'text.secondary' }}>{` ${distance(each.m)}`}</Box>}
-                </li>
-              ))}
-            </Box>
+    <ReadDialog title={t('title', { who: who.name })} wide sx={{ display: 'grid', gap: 4 }} onClose={onClose}>
+      {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />}
+      {isLoading && <span role="status">{t('asking')}</span>}
+      {route && <Box sx={{ color: 'text.secondary' }}>{t(route.quality)}</Box>}
+      {all.length > points.length && <Box sx={{ color: 'text.secondary' }}>{t('long', { count: MOST_POINTS })}</Box>}
+      {route?.legs.map((leg, at) => (
+        <Box component="section" key={at} aria-label={nameAt(at)}>
+          <Typography variant="h3" component="h3">
+            {nameAt(at)}
+          </Typography>
+          <Box sx={{ typography: 'caption', color: 'text.secondary', mb: 1 }}>{[distance(leg.m), duration(leg.s)].join(', ')}</Box>
+          <Box component="ol" sx={{ display: 'grid', gap: 1, paddingInlineStart: 6 }}>
+            {leg.steps.map((each, index) => (
+              <li key={index}>
+                {step(each, nameAt(at))}
+                {each.m >= 1 && <Box component="span" sx={{ color: 'text.secondary' }}>{` ${distance(each.m)}`}</Box>}
+              </li>
+            ))}
           </Box>
-        ))}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{common('close')}</Button>
-      </DialogActions>
-    </Dialog>
+        </Box>
+      ))}
+    </ReadDialog>
   );
 }

@@ -25,7 +25,6 @@ export function GhostExportDialog({ kind, currency, query, count, onClose }: Gho
   return (
     <ExportDialog
       title={common('exportEntries', { count })}
-      go={common('exportEntries', { count })}
       columns={fields.length}
       file={file}
       done={t('export.done', { count })}

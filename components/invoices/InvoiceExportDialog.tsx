@@ -37,7 +37,6 @@ export function InvoiceExportDialog({ query, count, onClose }: { query: InvoiceQ
   return (
     <ExportDialog
       title={t('title', { count })}
-      go={t('title', { count })}
       columns={INVOICE_FIELDS.length}
       file={file}
       done={t('done', { count })}

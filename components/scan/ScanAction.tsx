@@ -3,12 +3,9 @@
 import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
-import { useId, useRef, useState } from 'react';
-import { Dialog } from '#components/ui/controls/Dialog.tsx';
+import { useRef, useState } from 'react';
+import { ReadDialog } from '#components/ui/controls/ReadDialog.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { codeIn } from '#lib/browser/scan/codes.ts';
@@ -22,8 +19,6 @@ export function ScanAction({ onClose }: { onClose: () => void }) {
   const t = useTranslations('scan.lookup');
   const words = useTranslations('scan.field');
   const common = useTranslations('common');
-  const close = common('close');
-  const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [sought, setSought] = useState('');
@@ -34,55 +29,49 @@ export function ScanAction({ onClose }: { onClose: () => void }) {
   };
   const files = useFileCodes(([codes]) => codes?.[0] && seek(codes[0]), true);
   return (
-    <Dialog open fullWidth onClose={onClose} aria-labelledby={id}>
-      <DialogTitle id={id}>{t('title')}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 3 }}>
-        <Box
-          component="form"
-          onSubmit={(event) => {
-            event.preventDefault();
-            seek(typed);
+    <ReadDialog title={t('title')} sx={{ display: 'grid', gap: 3 }} onClose={onClose}>
+      <Box
+        component="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          seek(typed);
+        }}
+        sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 2, alignItems: 'start' }}
+      >
+        <TextField
+          label={t('label')}
+          hint={t('hint')}
+          autoFocus
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit" variant="contained" color="primary" sx={{ mt: 5 }}>
+          {t('go')}
+        </Button>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <Button startIcon={<PhotoCameraOutlined />} aria-pressed={camera} onClick={() => setCamera(!camera)}>
+          {camera ? words('cameraStop') : common('camera')}
+        </Button>
+        <Button onClick={() => chooser.current?.click()}>{t('picture')}</Button>
+        <input
+          ref={chooser}
+          type="file"
+          accept="image/*"
+          capture="environment"
+          aria-label={t('picture')}
+          hidden
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            event.target.value = '';
+            if (file) void files.read(file);
           }}
-          sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 2, alignItems: 'start' }}
-        >
-          <TextField
-            label={t('label')}
-            hint={t('hint')}
-            autoFocus
-            autoComplete="off"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-          <Button type="submit" variant="contained" color="primary" sx={{ mt: 5 }}>
-            {t('go')}
-          </Button>
-        </Box>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-          <Button startIcon={<PhotoCameraOutlined />} aria-pressed={camera} onClick={() => setCamera(!camera)}>
-            {camera ? words('cameraStop') : common('camera')}
-          </Button>
-          <Button onClick={() => chooser.current?.click()}>{t('picture')}</Button>
-          <input
-            ref={chooser}
-            type="file"
-            accept="image/*"
-            capture="environment"
-            aria-label={t('picture')}
-            hidden
-            onChange={(event) => {
-              const [file] = event.target.files ?? [];
-              event.target.value = '';
-              if (file) void files.read(file);
-            }}
-          />
-        </Box>
-        {camera && <Camera anything onPairs={([pair]) => pair?.[0] && seek(pair[0])} onSingles={([code = '']) => seek(code)} />}
-        {files.reading && <FileNote reading={files.reading} />}
-        <LookupAnswer code={sought} onGo={onClose} />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{close}</Button>
-      </DialogActions>
-    </Dialog>
+        />
+      </Box>
+      {camera && <Camera anything onPairs={([pair]) => pair?.[0] && seek(pair[0])} onSingles={([code = '']) => seek(code)} />}
+      {files.reading && <FileNote reading={files.reading} />}
+      <LookupAnswer code={sought} onGo={onClose} />
+    </ReadDialog>
   );
 }

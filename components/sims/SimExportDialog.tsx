@@ -22,7 +22,6 @@ export function SimExportDialog({ selection, fields, onClose }: { selection: Sim
   return (
     <ExportDialog
       title={common('exportSims', { count })}
-      go={common('exportSims', { count })}
       columns={fields.length}
       file={file}
       done={t('export.done', { count })}

@@ -1,14 +1,10 @@
 'use client';
 
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import { Button } from '#components/ui/controls/Button.tsx';
-import { Dialog } from '#components/ui/controls/Dialog.tsx';
+import { ReadDialog } from '#components/ui/controls/ReadDialog.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useRead } from '#lib/browser/api/useApi.ts';
@@ -26,56 +22,50 @@ export function ProgramsDialog({ cs, onClose }: { cs: string; onClose: () => voi
   const after = picked.after ?? all[0]?.id;
   const before = picked.before ?? all.find((program) => program.id !== after)?.id;
   return (
-    <Dialog open maxWidth="md" fullWidth onClose={onClose} aria-labelledby={id}>
-      <DialogTitle id={id}>{t('title', { cs })}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>
-        {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />}
-        {data && all.length === 0 && <span>{t('none')}</span>}
-        {all.length > 0 && (
-          <ProgramTable>
-            <thead>
-              <tr>
-                <th scope="col">{t('saved')}</th>
-                <th scope="col">{t('what')}</th>
-                <th scope="col">{t('compare')}</th>
+    <ReadDialog title={t('title', { cs })} wide sx={{ display: 'grid', gap: 4, alignContent: 'start' }} onClose={onClose}>
+      {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />}
+      {data && all.length === 0 && <span>{t('none')}</span>}
+      {all.length > 0 && (
+        <ProgramTable>
+          <thead>
+            <tr>
+              <th scope="col">{t('saved')}</th>
+              <th scope="col">{t('what')}</th>
+              <th scope="col">{t('compare')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {all.map((program) => (
+              <tr key={program.id}>
+                <td>
+                  {program.at && <Time at={program.at} />} {program.by}
+                </td>
+                <td>
+                  {common('programFacts', { zones: program.zones, size: program.size, hash: program.hash.slice(0, 8) })}{' '}
+                  {program.last_good && <b>{t('lastGood')}</b>} {program.partial && t('partial')} {program.shrunken && t('shrunken')}
+                </td>
+                <td>
+                  {(['before', 'after'] as const).map((side) => (
+                    <FormControlLabel
+                      key={side}
+                      label={t(side)}
+                      control={
+                        <Radio
+                          size="small"
+                          name={`${id}-${side}`}
+                          checked={(side === 'before' ? before : after) === program.id}
+                          onChange={() => setPicked({ before, after, [side]: program.id })}
+                        />
+                      }
+                    />
+                  ))}
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {all.map((program) => (
-                <tr key={program.id}>
-                  <td>
-                    {program.at && <Time at={program.at} />} {program.by}
-                  </td>
-                  <td>
-                    {common('programFacts', { zones: program.zones, size: program.size, hash: program.hash.slice(0, 8) })}{' '}
-                    {program.last_good && <b>{t('lastGood')}</b>} {program.partial && t('partial')} {program.shrunken && t('shrunken')}
-                  </td>
-                  <td>
-                    {(['before', 'after'] as const).map((side) => (
-                      <FormControlLabel
-                        key={side}
-                        label={t(side)}
-                        control={
-                          <Radio
-                            size="small"
-                            name={`${id}-${side}`}
-                            checked={(side === 'before' ? before : after) === program.id}
-                            onChange={() => setPicked({ before, after, [side]: program.id })}
-                          />
-                        }
-                      />
-                    ))}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </ProgramTable>
-        )}
-        {before !== undefined && after !== undefined && before !== after && <ProgramDifferences before={before} after={after} />}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{common('close')}</Button>
-      </DialogActions>
-    </Dialog>
+            ))}
+          </tbody>
+        </ProgramTable>
+      )}
+      {before !== undefined && after !== undefined && before !== after && <ProgramDifferences before={before} after={after} />}
+    </ReadDialog>
   );
 }

@@ -31,7 +31,6 @@ export function TicketExportDialog({ selection: { query, ids, count }, fields, o
   return (
     <ExportDialog
       title={common('exportTickets', { count })}
-      go={common('exportTickets', { count })}
       columns={fields.length}
       file={file}
       done={t('export.done', { count })}

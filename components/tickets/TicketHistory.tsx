@@ -1,13 +1,10 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useFormatter, useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { Button } from '#components/ui/controls/Button.tsx';
 import { Entry } from '#components/ui/display/Entry.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
-import { Failure } from '#components/ui/feedback/Failure.tsx';
+import { HistorySection } from '#components/ui/lists/HistorySection.tsx';
 import { useRead } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import { type TicketEvent, TicketStatus } from '#lib/contract/tickets.ts';
@@ -18,27 +15,16 @@ const ENDINGS = ['finalize', 'abort', 'go-back'] as const;
 
 export function TicketHistory({ id }: { id: number }) {
   const common = useTranslations('common');
-  const [shown, setShown] = useState(STEP);
-  const { data, error, mutate } = useRead(contract.tickets.history, { params: { id } }, { keepPreviousData: false });
-  const events = data?.data ?? [];
+  const read = useRead(contract.tickets.history, { params: { id } }, { keepPreviousData: false });
   return (
-    <section aria-label={common('history')}>
-      <Typography component="h3" variant="body1" sx={{ fontWeight: 600, mb: 2 }}>
-        {common('history')}
-      </Typography>
-      {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />}
-      {data && events.length === 0 && <p>{common('nothingRecorded')}</p>}
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}>
-        {events.slice(0, shown).map((event) => (
-          <Station key={event.id} event={event} />
-        ))}
-      </Box>
-      {events.length > shown && (
-        <Button variant="text" onClick={() => setShown(shown + 50)}>
-          {common('showOlder')}
-        </Button>
-      )}
-    </section>
+    <HistorySection
+      title={common('history')}
+      none={<p>{common('nothingRecorded')}</p>}
+      read={read}
+      gap={3}
+      first={STEP}
+      line={(event) => <Station key={event.id} event={event} />}
+    />
   );
 }
 

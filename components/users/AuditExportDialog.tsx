@@ -17,7 +17,6 @@ export function AuditExportDialog({ query, count, onClose }: { query: AuditQuery
   return (
     <ExportDialog
       title={t('export.title', { count })}
-      go={t('export.title', { count })}
       columns={AUDIT_FIELDS.length}
       file={file}
       done={t('export.done', { count })}

@@ -22,7 +22,8 @@ export type ExportFormat = (typeof FORMATS)[number];
 
 type Props = {
   title: string;
-  go: string;
+  /** Its title, where nothing else is said. */
+  go?: string;
   columns: number;
   file: Pick<ReturnType<typeof useDownload>, 'cancel' | 'progress' | 'error'>;
   kind?: ReactNode;
@@ -34,7 +35,18 @@ type Props = {
   onClose: () => void;
 };
 
-export function ExportDialog({ title, go, columns, file: { cancel, progress, error }, kind, instead, reason, done, onGo, onClose }: Props) {
+export function ExportDialog({
+  title,
+  go = title,
+  columns,
+  file: { cancel, progress, error },
+  kind,
+  instead,
+  reason,
+  done,
+  onGo,
+  onClose,
+}: Props) {
   const t = useTranslations('ui');
   const common = useTranslations('common');
   const toast = useToast();
