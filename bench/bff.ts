@@ -71,7 +71,6 @@ async function contestants() {
   return all;
 }
 
-/** What both handlers behind Next are busy with, per answer. */
 async function profileThem() {
   const { url } = await smallUpstream();
   const inspectors: string[] = [];

@@ -9,7 +9,6 @@ export type Chart = { title: string; x: string; y: string; lines: readonly Line[
 
 const [WIDTH, HEIGHT] = [860, 420];
 const BOX = { left: 70, right: 600, top: 56, bottom: 360 };
-/** Between two names at the ends of lines. */
 const APART = 17;
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

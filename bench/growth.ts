@@ -31,7 +31,6 @@ const STOCK = 10_000;
 const server = process.env.DATABASE_URL || !postgresBin ? undefined : await startPostgres(postgresBin);
 const url = process.env.DATABASE_URL ?? server?.url;
 
-/** A database of the server by its name, made if it is not there, or made anew. */
 async function databaseOf(name: string, isFresh = false) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

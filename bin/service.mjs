@@ -15,7 +15,6 @@ const PATIENCE = 10_000;
 /** Left to itself the desk lets garbage pile up to a gigabyte before it collects; MB. */
 const HEAP = { [WEB]: 384 };
 
-/** A program as it was compiled, or at work from its source, or any other file of JavaScript. */
 function nodeArgs(program, isDev) {
   if (!PROGRAMS[program]) return [join(ROOT, program)];
   return isDev ? ['--import', 'tsx', join(ROOT, PROGRAMS[program])] : [compiled(ROOT, program)];

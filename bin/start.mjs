@@ -14,7 +14,6 @@ const isDev = process.argv.includes('--dev');
 const isPreparing = process.argv.includes('--prepare');
 /** The upstream without a desk, for a desk elsewhere or another program of the company's. */
 const isAlone = process.argv.includes('--upstream');
-/** Those that run, by name, in the order they were started. */
 const services = new Map();
 let stopping;
 

@@ -3,8 +3,6 @@ import WebSocket from 'ws';
 import { type Areas, areasOf, type Profile } from '../profile.ts';
 import { begin } from './started.ts';
 
-/** What a server of Node is busy with while it answers, by samples taken over its inspector. */
-
 const AREAS: Areas = {
   sources: [
     [/lib\/(server|contract|access)\/|^app\/api/, 'our own code'],

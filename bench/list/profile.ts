@@ -1,8 +1,6 @@
 import { join } from 'node:path';
 import { areasOf, type Profile } from '../profile.ts';
 
-/** Where a page spends its time: samples of the main thread, by what the sampled code is for. */
-
 const AREAS: [RegExp, string][] = [
   [/react-dom|\/scheduler\//, 'React: drawing, hydrating, effects'],
   [/@emotion|stylis|@mui\/(system|styled-engine)|@mui\/material(-nextjs|\/styles)/, 'styles: Emotion and MUI’s system'],
@@ -21,7 +19,6 @@ const NATIVE: Record<string, string> = {
   '(garbage collector)': 'garbage collection',
 };
 
-/** Milliseconds of the main thread by area, the longest first; `folder` is what the page was built into. */
 export const areasIn = (profile: Profile, folder: string) =>
   areasOf(profile, { sources: AREAS, native: NATIVE }, (url) =>
     url.startsWith('http') ? join(folder, new URL(url).pathname.replace('/_next/', '')) : undefined,

@@ -9,7 +9,6 @@ export type Contestant = {
   signIn: (context: BrowserContext) => Promise<void>;
   /** One of these in each row, and the search. */
   wanted: { row: string; search: string; rows: number };
-  /** There once all of the page is. */
   whole: string;
   built: string;
 };
@@ -22,7 +21,6 @@ export type Measured = {
   scriptsUntilUsable: number;
   scripts: number;
   lcp: number;
-  /** What the largest thing painted was. */
   largest: string;
   cls: number;
   tbt: number;

@@ -1,7 +1,6 @@
 import { Map as LibraryMap } from 'maplibre-gl';
 import type { BaseTiles } from '#lib/contract/maps.ts';
 
-/** What both pages are given, and what they tell. */
 export type Task = { tiles: BaseTiles; places: [id: number, lng: number, lat: number, group: number][] };
 declare global {
   interface Window {

@@ -42,13 +42,11 @@ export async function bareApplication(folder: string) {
           (line) => `${line}        App\\Providers\\LinekeeperServiceProvider::class,\n`,
         ),
       ),
-    /** A programmer's code in place of what a generated controller leaves open. */
     write: (controller: string, code: string) =>
       edit(`app/Http/Controllers/Linekeeper/${controller}.php`, (text) => {
         if (!text.includes('throw new NotWritten')) throw new Error(`${controller} has nothing to be filled in`);
         return text.replace('throw new NotWritten(__METHOD__);', code);
       }),
-    /** The models and the test database of the company that the filled-in calls are of. */
     addCompany: () => copied('filled'),
     phpunit: async () => (await run('phpunit', '--verbose')).stdout,
   };

@@ -9,7 +9,6 @@ const CONSOLE = `<?php
 $app = require __DIR__.'/bootstrap/app.php';
 $app->make(Illuminate\\Contracts\\Console\\Kernel::class)->bootstrap();
 `;
-/** What an application that is there has before the hour: people and SIMs, in a database, and an address. */
 const COMPANY = `${CONSOLE}use Illuminate\\Support\\Facades\\Schema;
 Schema::create('users', function ($t) { $t->id(); $t->string('fullName'); $t->string('role'); $t->string('email'); $t->string('password'); $t->string('api_token')->nullable(); $t->timestamps(); });
 Schema::create('sims', function ($t) { $t->id(); $t->string('imei'); $t->string('status'); $t->string('warehouse_code')->nullable(); $t->string('notes')->nullable(); $t->timestamps(); });
@@ -100,7 +99,6 @@ export async function walkHour(folder: string, pusher?: Pusher) {
   return {
     url,
     blocks: blocks.length,
-    /** Somebody at the company does this by PHP, beside the desk. */
     does: (statement: string) => {
       own('does.php', `${CONSOLE}${statement}\n`);
       return app.run('env', ...Object.entries(env).map(([name, value]) => `${name}=${value}`), 'php', 'does.php');

@@ -19,7 +19,6 @@ import {
   wordLike,
 } from './shapes.ts';
 
-/** What can be written to a site: that its network goes, and that again when nothing happened. */
 export const LETTERS = ['announcement', 'reminder'] as const;
 export type LetterName = (typeof LETTERS)[number];
 

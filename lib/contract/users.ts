@@ -114,7 +114,6 @@ export const PersonChange = Fields.partial().extend({
 });
 export type PersonChange = z.infer<typeof PersonChange>;
 
-/** What somebody did, from the history of what it was done to. */
 export const UserAction = z.object({
   id: z.string(),
   at: z.string(),

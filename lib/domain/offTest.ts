@@ -1,6 +1,5 @@
 import { type OpenTest, TEST_WARNINGS } from '#lib/contract/onTest.ts';
 
-/** The warning that so much time left has come down to; nothing while there is more. */
 export const warningOf = (leftMs: number) => TEST_WARNINGS.filter((minutes) => leftMs <= minutes * 60_000).at(-1);
 
 /** What stops somebody who may test systems from taking this one off test; the words are `messages.tests.off.<rule>`. */

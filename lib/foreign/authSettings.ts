@@ -6,13 +6,11 @@ const Word = z.string().min(1).optional();
 /** How the upstream signs people in, and where; what is secret is named in no complaint. */
 export const AUTH_SETTINGS = {
   AUTH: z.enum(['jwt', 'sanctum', 'passport', 'jwt-auth'], 'must be jwt, sanctum, passport or jwt-auth').default('jwt'),
-  /** Paths below UPSTREAM_URL, or whole addresses. */
   AUTH_LOGIN: Place.optional(),
   AUTH_REFRESH: Place.optional(),
   AUTH_LOGOUT: Place.optional(),
   AUTH_CLIENT_ID: Word,
   AUTH_CLIENT_SECRET: Word,
-  /** The scopes asked for, with spaces between. */
   AUTH_SCOPE: z.string().default(''),
 };
 

@@ -30,11 +30,8 @@ const Settings = z
     UPSTREAM_URL: Address.optional(),
     UPSTREAM_PORT: Port.default(3001),
     ...AUTH_SETTINGS,
-    /** How the upstream reads a filter of several values. */
     QUERY_ARRAYS: z.enum(QUERY_ARRAYS).optional(),
-    /** The zone of the upstream's times that do not say their offset. */
     BARE_TIMES: z.string().refine(isTimeZone, 'must be a time zone such as America/Chicago').default('UTC'),
-    /** How the upstream's calls differ from the contract: a file of TypeScript, JavaScript or JSON. */
     UPSTREAM_MAP: z.string().optional(),
     REALTIME_URL: Address.optional(),
     REALTIME_KEY: z
@@ -54,7 +51,6 @@ const Settings = z
       .string()
       .regex(/^[\w-]+$/, 'must be the name of a cluster')
       .optional(),
-    /** Where the upstream decides who hears a channel: a path below UPSTREAM_URL, or a whole address. */
     BROADCAST_AUTH: z
       .string()
       .regex(/^(\/|https?:\/\/)[^\s?#]+$/, 'must be a path or an address')
@@ -83,17 +79,13 @@ const Settings = z
       .optional(),
     OSRM_URL: Address.optional(),
     DIRECTIONS_TIMEOUT: Duration.prefault('6s'),
-    /** Where somebody who finds a hole may say so: `mailto:…`, `tel:…` or an https address. */
     SECURITY_CONTACT: z
       .string()
       .regex(/^(mailto:[^\s@]+@[^\s@]+|tel:[+\d-]+|https:\/\/\S+)$/, 'must be mailto:…, tel:… or an https address')
       .optional(),
-    /** Where Prometheus finds the figures of this process, apart from what people reach; nowhere without it. */
     METRICS_PORT: Port.optional(),
     METRICS_HOST: z.string().default('127.0.0.1'),
-    /** Calls that wait for an answer at once; whoever comes on top is told "busy" at once instead of making everybody wait. */
     MAX_CALLS: z.coerce.number('must be a number of calls').int().min(1).max(100_000).default(1000),
-    /** How long connecting to the upstream may take, and how long it may pause between two bytes of a body. */
     CONNECT_TIMEOUT: Duration.prefault('5s'),
     BODY_TIMEOUT: Duration.prefault('60s'),
   })

@@ -43,5 +43,4 @@ function DrawnRow<R extends Row>({ row, columns, cellRole, isSelected, isOpened,
   );
 }
 
-/** A row of a list, drawn again only when something in it changed. */
 export const TableRow = memo(DrawnRow) as typeof DrawnRow;

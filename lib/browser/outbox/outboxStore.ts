@@ -1,4 +1,3 @@
-/** Something done on this device: in the order of `seq`, waiting until it has a verdict. */
 export type OutboxEntry = { seq: number; verdict?: unknown };
 
 export const isWaiting = ({ verdict }: OutboxEntry) => verdict === undefined;
@@ -54,7 +53,6 @@ async function onDisk<Entry extends OutboxEntry>(name: string): Promise<OutboxSt
   };
 }
 
-/** The same until the page is closed: where a browser keeps nothing, and in tests. */
 export function createMemoryStore<Entry extends OutboxEntry>(): OutboxStore<Entry> {
   const entries = new Map<number, Entry>();
   const notes = new Map<string, unknown>();

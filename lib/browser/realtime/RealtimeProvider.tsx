@@ -18,7 +18,6 @@ export function RealtimeProvider({ server, children }: { server: RealtimeServer 
   return <RealtimeContext value={client}>{children}</RealtimeContext>;
 }
 
-/** The client around this part of the page; none on public pages. */
 export const useRealtimeClient = () => useContext(RealtimeContext);
 
 const silent = { live: (): Live => 'polling', subscribe: () => () => undefined };

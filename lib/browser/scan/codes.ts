@@ -56,7 +56,6 @@ export function groupsIn(text: string): string[][] {
   return lines.length > 0 ? [lines.flat()] : [];
 }
 
-/** What one scan or one typed line holds: at least one code, unless it was empty. */
 export function codesScanned(raw: string): string[] {
   const whole = codeIn(raw);
   if (kindOf(whole)) return [whole];

@@ -114,7 +114,6 @@ export type Steps = { now: Scan; past: readonly Scan[] };
 
 export type StepAct = ScanAct | { type: 'undo' } | { type: 'load'; scan: Scan } | { type: 'saved'; numbers: ReadonlySet<string> };
 
-/** What is the server's now goes; what came meanwhile stays. */
 export function withoutSaved(scan: Scan, numbers: ReadonlySet<string>): Scan {
   const ids = scan.rows.flatMap(({ id, imei, iccid }) => (numbers.has(imei || iccid) ? [id] : []));
   return ids.length === scan.rows.length ? EMPTY : change(scan, { type: 'remove', ids });

@@ -21,7 +21,6 @@ export const contentSecurityPolicy = (nonce: string, dev: boolean) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** What every answer carries, whoever gives it; HSTS only when the desk is reached over TLS. */
 export const securityHeaders = (): [name: string, value: string][] => [
   ['x-content-type-options', 'nosniff'],
   ...(getEnv().tls ? ([['strict-transport-security', 'max-age=31536000; includeSubDomains']] as [string, string][]) : []),
