@@ -40,14 +40,14 @@ export const screenFaults = [
     seen: jest('components/ui/controls/Confirm.test.tsx'),
   },
   {
-    file: 'components/users/AbilityMatrix.tsx',
+    file: 'components/users/AbilityCell.tsx',
     find: 'reason={wider ?? notMine}',
     put: 'reason={wider}',
     breaks: 'Somebody ticks what they do not have themselves',
     seen: MATRIX,
   },
   {
-    file: 'components/users/AbilityMatrix.tsx',
+    file: 'components/users/AbilityCell.tsx',
     find: 'withCell(rules, { action, subject, on }, before)',
     put: 'withCell(rules, { action, subject, on })',
     breaks: 'A tick taken and given back loses its condition',
@@ -68,7 +68,7 @@ export const screenFaults = [
     seen: jest('components/swaps/SwapNotes.test.tsx'),
   },
   {
-    file: 'components/ui/feedback/makeLazyPart.tsx',
+    file: 'components/ui/feedback/RetryPart.tsx',
     find: 'const stop = onReached(() => void look());',
     put: 'const stop = () => undefined;',
     breaks: 'What could not be fetched in a gap of the network stays lost when the line is back',

@@ -208,7 +208,7 @@ export const upstreamFaults = [
     seen: upstreamCase('a row is judged again when its turn comes'),
   },
   {
-    file: 'upstream/invoices/issue.ts',
+    file: 'upstream/invoices/nextNumber.ts',
     find: 'invoiceYears.last} + 1`',
     put: 'invoiceYears.last} + 2`',
     breaks: 'The numbers of invoices have gaps',
@@ -278,7 +278,7 @@ export const upstreamFaults = [
     seen: upstreamCase('after signing out neither token is worth anything'),
   },
   {
-    file: 'upstream/session/throttle.ts',
+    file: 'upstream/session/attempts.ts',
     find: 'free: 10,',
     put: 'free: 90,',
     breaks: 'One may guess at a password ninety times without waiting',
