@@ -81,7 +81,7 @@ const serializeGhost = (kind: GhostKind, { sim, system, ...row }: Row): Ghost =>
     cs_no: system.csNo,
     site_name: system.siteName,
     Branch: system.Branch,
-    service: system.service as NonNullable<Ghost['system']>['service'],
+    service: system.service,
     last_signal_at: iso(system.lastSignalAt),
     supervision: system.supervision,
     radios: system.radios,

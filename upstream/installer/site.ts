@@ -74,7 +74,7 @@ export const perform = (context: Context, installer: Installer, stamp: Stamped, 
     const [before] = await tx.select().from(installerActs).where(mine);
     const bodyHash = hashOf([act.kind, act.input, act.message, stamp.at]);
     if (before && before.bodyHash !== bodyHash) return new ProblemResponse('key_reused');
-    if (before) return answer({ outcome: before.outcome, why: (before.why ?? undefined) as InstallerWhy | undefined });
+    if (before) return answer({ outcome: before.outcome, why: before.why ?? undefined });
     const at = doneAt(stamp, now);
     const outcome = await judge({ context, tx, swap, link, name: actorOf(link, swap), actId: stamp.id, at, now }, act);
     await tx.insert(installerActs).values({

@@ -2,7 +2,6 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import type { LanguageCode } from '#lib/format/languages.ts';
 import type { Context } from '#upstream/context.ts';
 import { DAY } from '#upstream/core/clock.ts';
 import { type Mail, mailFile, sendMail } from '#upstream/core/mail.ts';
@@ -49,7 +48,7 @@ export const invoiceMailWork =
     });
     if (env.SMTP_URL && clock.now().getTime() - createdAt.getTime() > PATIENCE) return end('failed');
 
-    const bytes = await invoicePdf(context, invoice, mail.locale as LanguageCode, mail.by);
+    const bytes = await invoicePdf(context, invoice, mail.locale, mail.by);
     const letter: Mail = {
       to: mail.email,
       subject: mail.subject,

@@ -92,8 +92,7 @@ export function serializeInvoice(read: Read, today: string): Invoice {
 }
 
 export const serializeCustomer = ({ csNo, id, name, contact, address, email, phone, locale, version }: CustomerRow): InvoiceCustomer => ({
-  ...{ id, name, contact, address, email, phone, cs_no: csNo, version },
-  locale: locale as InvoiceCustomer['locale'],
+  ...{ id, name, contact, address, email, phone, locale, cs_no: csNo, version },
 });
 
 export const recipientOf = ({ name, contact, address, phone, email, csNo }: CustomerRow): InvoiceParty => ({

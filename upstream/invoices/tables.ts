@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { InvoiceItem, InvoiceParty, InvoiceTax } from '#lib/contract/invoices/content.ts';
+import { LANGUAGES } from '#lib/format/languages.ts';
 import { at, changed, id, oneOf } from '#upstream/db/columns.ts';
 
 /** Who is billed. What a sent invoice says of them is kept with the invoice. */
@@ -14,7 +15,7 @@ export const invoiceCustomers = pgTable(
     address: text('address'),
     email: text('email'),
     phone: text('phone'),
-    locale: text('locale').notNull(),
+    locale: text('locale', { enum: LANGUAGES }).notNull(),
     csNo: text('cs_no'),
     ...changed,
   },
@@ -47,10 +48,8 @@ export const invoices = pgTable(
     dueOn: date('due_on', { mode: 'string' }),
     issuedAt: at('issued_at'),
     issuedBy: text('issued_by'),
-    /** Who it was from and to when it was issued. */
     sender: jsonb('sender').$type<InvoiceParty>(),
     recipient: jsonb('recipient').$type<InvoiceParty>(),
-    /** Of a credit note: the invoice it takes back. */
     creditOf: integer('credit_of'),
     reason: text('reason'),
     createdBy: text('created_by'),
@@ -100,7 +99,7 @@ export const invoiceMails = pgTable(
     email: text('email').notNull(),
     subject: text('subject').notNull(),
     message: text('message').notNull(),
-    locale: text('locale').notNull(),
+    locale: text('locale', { enum: LANGUAGES }).notNull(),
     state: text('state').notNull().$type<'waiting' | 'sent' | 'kept' | 'failed'>(),
     doneAt: at('done_at'),
   },

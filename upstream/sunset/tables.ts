@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, date, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { SUNSET_STATUSES } from '#lib/contract/sunset.ts';
+import { LANGUAGES } from '#lib/format/languages.ts';
 import { at, changed, id, oneOf } from '#upstream/db/columns.ts';
 import { users } from '#upstream/users/tables.ts';
 
@@ -67,8 +68,8 @@ export const sunsetLetters = pgTable(
       .references(() => sunsetEvents.id, { onDelete: 'cascade' }),
     number: integer('number').notNull(),
     letter: text('letter').notNull(),
-    locale: text('locale').notNull(),
-    paper: text('paper').notNull(),
+    locale: text('locale', { enum: LANGUAGES }).notNull(),
+    paper: text('paper', { enum: ['a4', 'letter'] }).notNull(),
     layout: integer('layout').notNull(),
     words: jsonb('words').$type<LetterWords>().notNull(),
     at: at('at').notNull(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { SystemKind } from '#lib/contract/systems.ts';
+import { SERVICES, type SystemKind } from '#lib/contract/systems.ts';
 import { at, changed, id } from '#upstream/db/columns.ts';
 import { swaps } from '#upstream/swaps/tables.ts';
 import { userReference } from '#upstream/users/tables.ts';
@@ -22,7 +22,7 @@ export const systems = pgTable(
     nightPhone: text('night_phone'),
     watchedUntil: at('watched_until'),
     stationAskedAt: at('station_asked_at'),
-    service: text('service'),
+    service: text('service', { enum: SERVICES }),
     lastSignalAt: at('last_signal_at'),
     supervision: integer('supervision'),
     radios: integer('radios'),
@@ -39,7 +39,6 @@ export const systems = pgTable(
 
 export type SystemRow = typeof systems.$inferSelect;
 
-/** Everything that was done to a system or happened to its test, in the words of `SystemEvent`. */
 export const systemEvents = pgTable(
   'system_events',
   {

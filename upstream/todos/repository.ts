@@ -33,7 +33,7 @@ export async function serializeTodos(database: Database, rows: readonly ReadRow[
       due: row.due,
       assignee_id: row.assigneeId,
       assignee: row.assignee,
-      tags: row.tags as Todo['tags'],
+      tags: row.tags,
       important: row.important,
       link: about && linkOf(about),
       source: row.source,

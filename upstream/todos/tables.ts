@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { TodoAbout } from '#lib/contract/todos.ts';
+import { TODO_TAGS, type TodoAbout } from '#lib/contract/todos.ts';
 import type { RichText } from '#lib/format/richText.ts';
 import { at, changed, id } from '#upstream/db/columns.ts';
 import { users } from '#upstream/users/tables.ts';
@@ -15,7 +15,7 @@ export const todos = pgTable(
     words: text('words').notNull(),
     due: date('due', { mode: 'string' }),
     assigneeId: integer('assignee_id').references(() => users.id, { onDelete: 'set null' }),
-    tags: text('tags').array().notNull(),
+    tags: text('tags', { enum: TODO_TAGS }).array().notNull(),
     important: boolean('important').notNull(),
     linkKind: text('link_kind').$type<TodoAbout['kind']>(),
     linkId: text('link_id'),

@@ -80,7 +80,7 @@ async function customersOf(tx: Database, seed: string, epoch: Date): Promise<Cus
   if (chosen.length === 0) return [];
   const rows = chosen.map(({ siteName, address, csNo, phone }, index) => {
     const random = randomOf(seed, 'customer', index);
-    const values = { name: siteName, contact: random.pick(CONTACTS), address, csNo, locale: 'en' };
+    const values = { name: siteName, contact: random.pick(CONTACTS), address, csNo, locale: 'en' as const };
     const email = random.chance(0.9) ? `billing@${slug(siteName)}.example` : null;
     return { ...values, email, phone, createdAt: epoch, updatedAt: epoch };
   });

@@ -4,7 +4,7 @@ import { DAY, MINUTE } from '#upstream/core/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { backgroundOf, type Sent } from './background.ts';
 import { meaningOf, restoresOf } from './codes.ts';
-import type { Emitted, Heard, SignalPath, Sought } from './station.ts';
+import type { Emitted, Heard, Sought } from './station.ts';
 import { accounts, signals } from './tables.ts';
 
 export const MEMORY = 14 * DAY;
@@ -80,7 +80,7 @@ export const readBook = (database: Database, csNo: string, { after, before, sinc
       .select()
       .from(signals)
       .where(and(own, gt(signals.id, oldest)));
-    return page.map((row) => ({ ...row, path: row.path as SignalPath, isRestored: isRestored(row, later), isCancelled: row.cancelled }));
+    return page.map((row) => ({ ...row, isRestored: isRestored(row, later), isCancelled: row.cancelled }));
   });
 
 export async function dispatchUnrestored(tx: Database, csNo: string, at: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import { TEST_SAYINGS } from '#lib/contract/onTest.ts';
-import type { Service } from './tables.ts';
+import type { SERVICES } from '#lib/contract/systems.ts';
 export type Account = { systemNo: string; csNo: string };
 
 /** `until` is the end the station keeps by itself. `request` is our newest that it took: unconfirmed, it is not in force. */
@@ -11,7 +11,13 @@ export type Status = {
 };
 
 /** A system in the station's list of all. `supervision`: a signal is due at least so often, in minutes; `radios`: how many its panel has. */
-export type Overview = { csNo: string; service: Service; lastSignalAt: Date | null; supervision: number; radios: number | null };
+export type Overview = {
+  csNo: string;
+  service: (typeof SERVICES)[number];
+  lastSignalAt: Date | null;
+  supervision: number;
+  radios: number | null;
+};
 
 export type Receipt = { state: 'taken' } | { state: 'refused'; words: string };
 

@@ -1,4 +1,6 @@
 import { boolean, index, integer, text } from 'drizzle-orm/pg-core';
+import { SIGNAL_PATHS } from '#lib/contract/protection.ts';
+import { SERVICES } from '#lib/contract/systems.ts';
 import { at, id } from '#upstream/db/columns.ts';
 import { outside } from '#upstream/simulators/carrier/tables.ts';
 
@@ -12,8 +14,8 @@ export const accounts = outside.table('accounts', {
   asked: text('asked'),
   confirmsAt: at('confirms_at'),
   minutes: integer('minutes'),
-  /** Whether anybody still pays for its being watched. */
-  service: text('service').$type<Service>().notNull().default('live'),
+  /** Whether it is watched; one that is not sends nobody out, and nobody pays for it. */
+  service: text('service', { enum: SERVICES }).notNull().default('live'),
   /** Its panel says nothing by itself since then. */
   silentSince: at('silent_since'),
   radios: integer('radios'),
@@ -27,14 +29,10 @@ export const signals = outside.table(
     at: at('at').notNull(),
     code: text('code').notNull(),
     zone: text('zone'),
-    path: text('path').notNull(),
+    path: text('path', { enum: SIGNAL_PATHS }).notNull(),
     onTest: boolean('on_test').notNull(),
-    /** It sent somebody out for it. */
     dispatched: boolean('dispatched').notNull().default(false),
     cancelled: boolean('cancelled').notNull().default(false),
   },
   (table) => [index('signals_cs').on(table.csNo, table.id)],
 );
-
-/** Whether a system is watched; one that is not sends nobody out, and nobody pays for it. */
-export type Service = 'live' | 'out-of-service' | 'cancelled';

@@ -8,7 +8,7 @@ import { nameOf } from '#upstream/core/nameOf.ts';
 import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { isAnyOf, rowId } from '#upstream/core/rowId.ts';
 import { pdfFile } from '#upstream/pdf/file.ts';
-import { type Paper, paperOf } from '#upstream/pdf/print.ts';
+import { paperOf } from '#upstream/pdf/print.ts';
 import { dayIn } from '#upstream/simulators/usage.ts';
 import { findSunset, serializeSunset } from '#upstream/sunset/repository.ts';
 import { sunsetEvents, sunsetItems, sunsetLetters } from '#upstream/sunset/tables.ts';
@@ -77,7 +77,7 @@ export const orderLetters =
     });
     if (kept instanceof ProblemResponse) return kept;
     const rows = await database.select().from(sunsetLetters).where(inArray(sunsetLetters.id, kept.ids)).orderBy(asc(sunsetLetters.id));
-    const bytes = await printLetters(rows.map((row) => ({ ...row, paper: row.paper as Paper })));
+    const bytes = await printLetters(rows);
     return pdfFile(`letters-${dayIn(env.TIME_ZONE, rows[0]?.at ?? clock.now())}`, bytes);
   };
 
@@ -93,5 +93,5 @@ export const letterAgain =
       .from(sunsetLetters)
       .where(and(eq(sunsetLetters.itemId, row.id), eq(sunsetLetters.number, number)));
     if (!kept) return undefined;
-    return pdfFile(`letter-${row.csNo ?? row.id}-${number}`, await printLetters([{ ...kept, paper: kept.paper as Paper }]));
+    return pdfFile(`letter-${row.csNo ?? row.id}-${number}`, await printLetters([kept]));
   };
