@@ -28,7 +28,6 @@ export type Context = {
   carrier: Carrier;
   /** Where things befall the lines of simulated providers. */
   simulatedCarrier: SimulatedCarrier;
-  /** Those that are not simulated. */
   realCarriers: RealCarriers;
   station: Station;
   panels: PanelLink;

@@ -25,14 +25,11 @@ export async function judgeRows(tx: Database, given: readonly Given[]): Promise<
   const errors: Record<string, Rule[]> = {};
   for (const field of FIELDS) {
     const values = rows.flatMap((row) => (shapeOf(row, field) ? [] : row[field] || []));
-    const taken = new Set<string | null>(
-      (
-        await tx
-          .select({ value: sims[field] })
-          .from(sims)
-          .where(inArray(sims[field], listed(values)))
-      ).map(({ value }) => value),
-    );
+    const found = await tx
+      .select({ value: sims[field] })
+      .from(sims)
+      .where(inArray(sims[field], listed(values)));
+    const taken = new Set<string | null>(found.map(({ value }) => value));
     const before = new Set<string>();
     for (const [index, row] of rows.entries()) {
       const value = row[field];

@@ -35,7 +35,6 @@ function searchedBy(q: string, ability: Ability): SQL | undefined {
   return or(named, inArray(batches.id, holding));
 }
 
-/** `GET /batch`: selections only when asked for. */
 export const listBatches =
   ({ database }: Context): Handlers<typeof contract.batches>['list'] =>
   async ({ query, ability }) => {

@@ -58,7 +58,6 @@ export async function findRow(
   return found;
 }
 
-/** How many rows of each state this reader sees, for all these batches at once. */
 export async function countsOf(
   database: Database,
   batchIds: readonly number[],

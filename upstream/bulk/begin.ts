@@ -38,7 +38,6 @@ const newJob = ({ plan: { order, isUndo, batchId }, undoes, user }: Intent, now:
   };
 };
 
-/** Judges every row and says what would happen; nothing is begun. */
 export async function prepareJob({ database, clock, env }: Context, intent: Intent): Promise<Prepared> {
   const judged = await judgeAll(database, intent.source, intent.ability, intent.plan, { env, now: clock.now() });
   const job = newJob(intent, clock.now());
@@ -48,7 +47,6 @@ export async function prepareJob({ database, clock, env }: Context, intent: Inte
   return { ...intent, judged, dry: serializeDryRun({ ...job, finishedAt: null, counts: null }, intent.batchName, preflight) };
 }
 
-/** A change of many rows begins once somebody has repeated how many. */
 export function lacksConfirmation(dry: BulkJob, confirm: string | undefined): ProblemResponse | undefined {
   const { changes = 0 } = dry.preflight ?? {};
   return changes > CONFIRM_ABOVE && confirm !== String(changes)

@@ -10,7 +10,6 @@ import { type BulkJobRow, bulkJobs, bulkRows } from './tables.ts';
 
 const CANCELLED_AT_ONCE = 500;
 
-/** Leaves out some of the rows that wait, and tells how many those were. */
 export async function cancelSome({ database, clock }: Context, { id }: BulkJobRow): Promise<number> {
   const some = sql`select id from ${bulkRows} where job_id = ${id} and state = 'waiting' limit ${CANCELLED_AT_ONCE}`;
   const statement = sql`update ${bulkRows} set state = 'skipped', rule = 'cancelled', updated_at = ${clock.now().toISOString()}::timestamptz

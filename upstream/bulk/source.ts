@@ -37,10 +37,7 @@ function given(source: Source): SQL {
   return rowsWhere(source, 'batch' in source ? sql`batch_id = ${source.batch}` : sql`job_id = ${source.job} and state = ${source.state}`);
 }
 
-/**
- * Judges every row, a page at a time, so that nobody else waits for the embedded database. Which rows there are is asked once: of a batch just
- * made the planner does not know how long it is, and would look for every page among all of it.
- */
+/** A page at a time, so that nobody waits for the embedded database. The rows are asked for once: of a new batch the planner knows no length. */
 export async function judgeAll(database: Database, source: Source, ability: Ability, plan: Plan, limits: Limits): Promise<Judged[]> {
   const rows = await rowsOf(database, sql`select given.id from ${given(source)} order by given.id`, z.object({ id: z.number() }));
   const judged: Judged[] = [];

@@ -17,7 +17,6 @@ import { type BulkJobRow, bulkJobs, bulkRows } from './tables.ts';
 
 /** So many rows in one transaction: it keeps nobody waiting on the embedded database. */
 const CHUNK = 25;
-/** So many rows may wait for the carrier at once. */
 const MOST_ACTING = 200;
 /** So long one turn of a job lasts, so that others get theirs. */
 const TURN = 2 * SECOND;

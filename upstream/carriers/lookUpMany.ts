@@ -4,10 +4,7 @@ import { leftOut } from './http.ts';
 
 type Look = (sim: Asked) => Promise<Line>;
 
-/**
- * Lines one by one where a carrier can't be asked for several at once, `atOnce` at a time and in their order; nothing for one it refuses to look at. What
- * trouble left is not in the list, and asked for in the next turn; with trouble from the beginning it throws.
- */
+/** One by one, `atOnce` at a time, in order; nothing for a refused one. What trouble left comes in the next turn; with trouble first it throws. */
 export async function lookUpOneByOne(
   sims: readonly Asked[],
   { atOnce, log }: { atOnce: number; log: Log },

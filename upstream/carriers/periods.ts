@@ -4,7 +4,6 @@ import type { Provider } from '#lib/contract/sims/states.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { meta } from '#upstream/db/tables.ts';
 
-/** Which carrier answered for a provider's lines, and from when on, the latest last. */
 const Periods = z.array(z.object({ carrier: z.string(), since: z.iso.datetime() }));
 
 export const SIMULATED = 'simulated';

@@ -23,7 +23,6 @@ export function carrierRequestsOf(database: Database, clock: Clock) {
       return before;
     },
 
-    /** Nothing was sent this time. */
     async takeBack(requestId: string, before: CarrierRequest | undefined): Promise<void> {
       if (before) await database.update(carrierRequests).set(before).where(is(requestId));
       else await database.delete(carrierRequests).where(is(requestId));

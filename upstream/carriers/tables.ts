@@ -9,7 +9,6 @@ export type Hardware = { imei: string | null; iccid: string | null };
 export const carrierRequests = pgTable(
   'carrier_requests',
   {
-    /** Ours. */
     requestId: text('request_id').primaryKey(),
     /** The carrier's own; null while no answer came. */
     carrierId: text('carrier_id'),
@@ -18,13 +17,10 @@ export const carrierRequests = pgTable(
     /** Of a change: where the line goes. */
     target: jsonb('target').$type<Hardware>(),
     outcome: text('outcome').$type<'done' | 'failed'>(),
-    /** What the carrier said of its outcome. */
     words: text('words'),
-    /** When it was sent the last time. */
     sentAt: at('sent_at').notNull(),
     /** More than once after a lost answer: then an earlier sending may have done what a later one is refused. */
     sendings: integer('sendings').notNull().default(1),
-    /** When its outcome was told. */
     settledAt: at('settled_at'),
   },
   (table) => [index('carrier_requests_carrier_id').on(table.carrierId), index('carrier_requests_sent_at').on(table.sentAt)],

@@ -12,7 +12,6 @@ export function aheadIn(read: unknown, now: number, field?: PropertyKey): string
   return Object.entries(read).flatMap(([key, value]) => aheadIn(value, now, Array.isArray(read) ? field : key));
 }
 
-/** The times that say no offset, over all reads, and what they are taken for. */
 export function checkBareTimes({ found }: Report, { bare, ahead }: { bare: Set<string>; ahead: string[] }, { BARE_TIMES }: Settings) {
   const about = 'times without an offset';
   const [first] = ahead;

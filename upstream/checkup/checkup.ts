@@ -22,14 +22,10 @@ type Order = {
   who: Who;
   settings: Settings;
   named: Named;
-  /** What is tried beside reading, on the records that were named. */
   writes?: (ask: Ask) => Promise<void>;
 };
 
-/**
- * Asks an upstream everything the desk needs of it, changing nothing there but the sign-in it begins and ends, and what `writes` puts back.
- * Answers whether anything was learnt of its records. Throws `CannotStart`.
- */
+/** Changes nothing there but the sign-in, and what `writes` puts back. Answers whether anything was learnt of its records. Throws `CannotStart`. */
 export async function checkUpstream(client: Client, { who, settings, named, writes }: Order, report: Report): Promise<boolean> {
   report.part('Signing in');
   const entrance = openEntrance(client, settings);

@@ -131,7 +131,6 @@ export function openClient(
   }
 }
 
-/** Why the desk would not take this as an answer, whatever is in it; nothing when it would. */
 export function unusable({ status, headers, text, json }: Answer, isWrite = false): string | undefined {
   const [type = 'none', encoding] = [headers['content-type'], headers['content-encoding']];
   if (status >= 300 && status < 400)

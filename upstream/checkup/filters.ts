@@ -11,7 +11,6 @@ import { judged } from './shape.ts';
 type Row = { id: number; status: string | null };
 type List = { endpoint: Endpoint; statuses: readonly string[]; alone(row: Row): object };
 
-/** The lists people filter by several states, and what narrows each to one of its rows. */
 const list = <R extends Row>(endpoint: Endpoint, statuses: readonly string[], alone: (row: R) => object): List => ({
   endpoint,
   statuses,

@@ -20,7 +20,6 @@ const isMeant = (field: string, data: unknown) => {
   return !so || !Array.isArray(rows) || rows.some((row: Record<string, unknown>) => row[so] === true);
 };
 
-/** An answer to a read as the screens take it. */
 export function judgedRead(endpoint: Endpoint, answer: Answer) {
   const wrong = unusable(answer) ?? (answer.status === 200 ? undefined : `${refusalIn(answer)}; it must be 200`);
   if (wrong) return { data: undefined, misfits: [wrong], notes: [], bare: [] };

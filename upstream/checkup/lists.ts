@@ -19,10 +19,8 @@ export async function checkLists({ ask }: Client, token: string, { found }: Repo
   };
   const some = await page({ per_page: 100, sort: 'id' });
   const [first] = some?.data ?? [];
-  if (!some || !first || some.meta.total < 2) {
-    found('GET /sims: pages, order, search, filters', { notAsked: 'it takes a list of two SIMs or more' });
-    return;
-  }
+  if (!some || !first || some.meta.total < 2)
+    return found('GET /sims: pages, order, search, filters', { notAsked: 'it takes a list of two SIMs or more' });
   const misfits: string[] = [];
   const [one, two] = [await page({ per_page: 1, page: 1, sort: 'id' }), await page({ per_page: 1, page: 2, sort: 'id' })];
   if (one && isCut(one.meta)) misfits.push(CUT);

@@ -4,7 +4,6 @@ import * as contract from '#lib/contract/index.ts';
 import { SWAP_STATUSES } from '#lib/contract/swaps/swap.ts';
 import { TICKET_STATUSES } from '#lib/contract/tickets.ts';
 
-/** Records the operator named, or the first that were found. */
 export type Named = { sim?: number; cs?: string; swap?: number; batch?: number; sunset?: number };
 /** What further reads name. `day` is one somebody has appointments on, `dayOf` tells it in the desk's time zone. */
 export type Known = Named & {
@@ -27,7 +26,6 @@ export type Read = {
 };
 
 type Answered = { id?: number; cs_no?: string };
-/** Whether it is the record that was asked for. */
 function misfitsOf(data: unknown, { params = {} }: Input): string[] {
   const { swap, data: record } = (data ?? {}) as { swap?: Answered; data?: Answered };
   const { id, cs } = params as { id?: number; cs?: string };
@@ -37,7 +35,6 @@ function misfitsOf(data: unknown, { params = {} }: Input): string[] {
   return [...wrong('id', id, got?.id), ...wrong('cs_no', cs, got?.cs_no)];
 }
 
-/** Whether anything is found by a number that is there. */
 const misfitsOfSearch = (data: unknown) =>
   (data as { data: readonly unknown[] }).data.length > 0 ? [] : ['it finds nothing, asked for what another call has answered'];
 

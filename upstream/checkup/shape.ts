@@ -7,7 +7,6 @@ const rowsOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : is
 const isNothing = (read: unknown) =>
   read === null || read === undefined || read === '' || Number.isNaN(read) || (Array.isArray(read) && read.length === 0);
 
-/** The rule in a sentence, with what the value is taken for. */
 function ruleOf({ rule, value, read }: Reading): string {
   if (value === undefined || value === null) return 'must be there';
   switch (rule) {
@@ -25,7 +24,6 @@ function ruleOf({ rule, value, read }: Reading): string {
   }
 }
 
-/** Misfits of many rows told once each, with the first value and how many more there are. */
 function describe(readings: readonly Reading[]): string[] {
   const groups = new Map<string, { first: Reading; count: number }>();
   for (const each of readings) {
@@ -56,13 +54,10 @@ export type Judged = {
   misfits: string[];
   /** Of what is not understood and only shown: it becomes a dash. */
   dashes: string[];
-  /** Fields none of the records has. */
   missing: string[];
-  /** Fields with times that say no offset. */
   bare: string[];
 };
 
-/** A list was asked for, and its rows stand nowhere. */
 const isNoList = (answer: unknown, data: unknown, readings: readonly Reading[]) =>
   isRecord(answer) &&
   !('data' in answer) &&

@@ -171,7 +171,6 @@ export async function checkLeaving({ scheme, last, places }: Entrance, used: Tok
   found(`POST ${places.logout}`, { misfits });
 }
 
-/** A stranger’s sign-in, said to come from elsewhere. */
 export async function strangersTry({ scheme, last }: Entrance, clientAddress: string): Promise<Answer> {
   await scheme.login({ email: 'nobody@check-upstream.invalid', password: 'check-upstream' }, { ...ASKER, clientAddress });
   if (!last.answer) throw new Error('a sign-in asked nothing');

@@ -17,7 +17,6 @@ const MENDS = [
 
 type FoundTest = { where: string; test: TestStatus };
 
-/** What the two calls that tell of a system's test say of it. */
 export async function testsOf({ ask }: Client, token: string, cs: string): Promise<FoundTest[]> {
   const read = async <Data>(endpoint: typeof show | typeof testStatus, params: object) => {
     const { status, json } = await ask('GET', pathOf(endpoint, { params }), { token });
@@ -32,7 +31,6 @@ export async function testsOf({ ask }: Client, token: string, cs: string): Promi
   ];
 }
 
-/** What is wrong with the times of a system that is on test, for `minutes` at most or as was asked. */
 export function wrongTimes(told: readonly FoundTest[], now: number, minutes?: number): string[] {
   const left = told.map(({ where, test }) => ({ where, at: test.expires_at, left: (Date.parse(test.expires_at ?? '') - now) / 60_000 }));
   const isRight = (value: number) => (minutes === undefined ? value > -1 && value < LONGEST + 1 : Math.abs(value - minutes) < 1.5);
@@ -48,7 +46,6 @@ export function wrongTimes(told: readonly FoundTest[], now: number, minutes?: nu
 
 export const foundTimes = ({ found }: Report, misfits: string[]) => found(ABOUT, { misfits, mends: misfits.length > 0 ? MENDS : [] });
 
-/** Looks for a system that is on test, among a few that are known. */
 export async function checkTestTimes(client: Client, token: string, known: Known, report: Report) {
   for (const cs of [...(known.cs ? [known.cs] : []), ...known.systems].slice(0, 5)) {
     const told = (await testsOf(client, token, cs)).filter(({ test }) => test.on_test);

@@ -10,10 +10,7 @@ export async function* piecesOf(request: Request): AsyncGenerator<Buffer> {
   for await (const piece of request.body?.values({ preventCancel: true }) ?? []) yield Buffer.from(piece);
 }
 
-/**
- * Reads what is left of a body and drops it: whoever is still sending would lose an answer that closes the connection, and the next call over
- * it. False when it does not end: then the connection has to.
- */
+/** Drops what is left of a body: a sender would lose an answer that closes the connection, and the next call over it. False: it does not end. */
 export async function dropRest({ body }: Request): Promise<boolean> {
   if (!body) return true;
   const reader = body.getReader();

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** This machine, by its names. */
 export const LOCAL = ['localhost', '127.0.0.1', '[::1]'];
 const isSecure = (address: string) => new URL(address).protocol === 'https:' || LOCAL.includes(new URL(address).hostname);
 
@@ -29,7 +28,6 @@ const address = z
 /** Where an interface is: its own path stands behind it. */
 const origin = address.refine((url) => new URL(url).pathname === '/' && new URL(url).search === '', 'it must have no path');
 
-/** Who answers for which provider's lines, and what an account there needs. */
 export const CARRIER_SETTINGS = {
   CARRIER_VERIZON: z.enum(['simulated', 'thingspace']).default('simulated'),
   CARRIER_ATT: z.enum(['simulated', 'control-center']).default('simulated'),

@@ -25,10 +25,7 @@ const rowMatches = (conditions: AbilityRule['conditions'], columns: ConditionCol
   and(...Object.entries(conditions ?? {}).map(([field, condition]) => fieldMatches(columns[field as ConditionField], condition))) ??
   sql`true`;
 
-/**
- * The rows of a table an ability covers, as a condition of its queries: lists, counts and single records all see the same ones. With a
- * `field`, those in which it covers that field.
- */
+/** The rows of a table an ability covers, the same for lists, counts and single records; with a `field`, those in which it covers that. */
 export function rowsAllowed(ability: Ability, action: Action, subject: Subject, columns: ConditionColumns, field?: string): SQL {
   const toSql = (rule: { conditions?: unknown; inverted?: boolean }) => {
     const matches = rowMatches(rule.conditions as AbilityRule['conditions'], columns);

@@ -52,7 +52,6 @@ const prices = z
   });
 const DEMO_PRICES: Record<Provider, number> = { vzw: 350, att: 425, tmo: 390 };
 
-/** Who writes letters in the demo. */
 export const DEMO_COMPANY = {
   name: 'Lone Star Alarm',
   address: '2100 Commerce Street, Dallas, TX 75201',
@@ -125,9 +124,7 @@ const Settings = z
   .transform((settings) => ({ ...settings, PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}` }))
   .transform(({ COMPANY_NAME: name, COMPANY_ADDRESS: address, COMPANY_PHONE: phone, COMPANY_MAIL: mail, ...settings }) => ({
     ...settings,
-    /** Nothing: nobody said what a line costs. */
     lineCents: settings.LINE_CENTS ?? (settings.DEMO ? DEMO_PRICES : undefined),
-    /** Nothing: nobody whose letters these could be. */
     company: name && address && phone ? { name, address, phone, mail } : settings.DEMO && !name ? DEMO_COMPANY : undefined,
   }))
   .refine((settings) => settings.ALERT_MAIL.length === 0 || settings.SMTP_URL, { path: ['ALERT_MAIL'], message: 'it needs SMTP_URL' })

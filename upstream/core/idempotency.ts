@@ -7,16 +7,12 @@ import { invalid, ProblemResponse } from './problemResponse.ts';
 import { packed, unpacked } from './storedAnswer.ts';
 import { idempotencyKeys } from './tables.ts';
 
-/** How long the first answer is given again. */
 export const KEY_LIFE = DAY;
 
 /** One user's key for one endpoint; `bodyHash` covers all that was asked. */
 export type Claim = { userId: number; endpoint: string; key: string; bodyHash: string };
 
-/**
- * The transaction of a write. A refusal it returns is committed and kept like any answer; one it throws as `TakenBack` undoes everything.
- * `file` stands for the content of an upload, which the claim does not cover.
- */
+/** A refusal it returns is committed and kept like any answer; one thrown as `TakenBack` undoes everything. `file`: an upload's content, which the claim does not cover. */
 export type Transact = <Reply>(work: (tx: Database) => Promise<Reply | ProblemResponse>, file?: string) => Promise<Reply | ProblemResponse>;
 
 export class TakenBack extends Error {

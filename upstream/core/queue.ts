@@ -16,7 +16,6 @@ const LONGEST_WAIT = 60 * SECOND;
 
 export type NewJob = { kind: string; key: string; payload: unknown; runAt?: Date };
 
-/** How long to leave alone what has failed so many times in a row. */
 export const backOff = (failures: number) => Math.min(LONGEST_WAIT, SECOND * 2 ** Math.min(failures, 10));
 
 /**
@@ -169,7 +168,6 @@ export function createQueue({ database, clock, log, work }: { database: Database
       wake();
     },
 
-    /** Takes up nothing more and waits for what is under way. */
     async stop() {
       clearInterval(poll);
       poll = undefined;
@@ -178,7 +176,6 @@ export function createQueue({ database, clock, log, work }: { database: Database
     },
 
     wake,
-    /** Does everything that is due now, and comes back when nothing is. */
     runDue: () => runDue(),
   };
 }

@@ -60,10 +60,7 @@ function syncPath(name: string) {
   fs.closeSync(file);
 }
 
-/**
- * A new one is copied from the empty one of the build, or made where there is none, beside `<dataDir>/db`, and moved there when complete, so that
- * `db` is never half a database. Throws `CannotStart`.
- */
+/** A new one is copied or made beside `<dataDir>/db`, and moved there when complete: `db` is never half a database. Throws `CannotStart`. */
 export async function openEmbedded(dataDir: string, onProgress: (text: string) => void, empties = EMPTY_DATABASES): Promise<PGlite> {
   const folder = path.join(dataDir, 'db');
   const unfinished = path.join(dataDir, 'db.unfinished');

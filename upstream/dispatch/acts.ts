@@ -103,7 +103,6 @@ async function onceOf(tx: Database, { stop }: Found, { body, user }: Asked, step
   return { before: known && { isSame: known.bodyHash === bodyHash }, note };
 }
 
-/** Why an act can't be done to a visit as it is. */
 async function refusedAs(tx: Database, { stop, ticket, isAsSent }: Found, { becomes, ticket: { status } }: Step) {
   if (isOver(stop)) return refuse('over', `The visit to ${ticket.siteName ?? ticket.ticketNumber} is over.`);
   const serialized = await serializeTicket(tx, ticket);

@@ -20,7 +20,6 @@ async function elsewhere(tx: Database, stop: StopRow, event: RoadEvent): Promise
   return other;
 }
 
-/** Why somebody can't be at a door: they are at another. */
 export async function refusedElsewhere(tx: Database, stop: StopRow, event: RoadEvent): Promise<ProblemResponse | undefined> {
   const other = await elsewhere(tx, stop, event);
   if (!other) return undefined;

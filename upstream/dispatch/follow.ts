@@ -10,7 +10,6 @@ import { arrive, drop, finish, leaveOver, setDispatched, takeOff } from './road.
 type Moved = { ticket: TicketRow; at: Date; message?: string; timeZone: string };
 type Wanted = { ticket: TicketRow; status: TicketStatus; at: Date; timeZone: string };
 
-/** Why a ticket can't become what somebody says by hand, because of where its technician is. */
 export async function refusedByVisit(tx: Database, { ticket: { id }, status, at, timeZone }: Wanted): Promise<ProblemResponse | undefined> {
   const [stop] = status === 'on-site' ? await currentStops(tx, [id]) : [];
   if (!stop || stop.status === 'arrived') return undefined;

@@ -5,6 +5,5 @@ export const skillsFor = (tags: readonly string[]): string[] => SKILLS.filter((s
 const MINUTES = { cellular: 45, antenna: 75, panel: 90, fire: 60 } as const;
 const OTHERWISE = 40;
 
-/** How long a visit is planned for, as long as nobody says so. */
 export const minutesFor = (tags: readonly string[]): number =>
   Math.max(OTHERWISE, ...SKILLS.filter((skill) => tags.includes(skill)).map((skill) => MINUTES[skill]));

@@ -7,7 +7,6 @@ import { type StopRow, stops } from './tables.ts';
 const facts = ({ technicianId, date, windowStart, windowEnd, minutes, status, position }: Draft) =>
   JSON.stringify([technicianId, date, windowStart, windowEnd, minutes, status, position]);
 
-/** The visits that moves leave otherwise than they were, each with its place in the order. */
 export function differing(
   lists: ReadonlyMap<string, readonly Draft[]>,
   drafts: ReadonlyMap<number, Draft>,

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { canonicalJson } from '#upstream/core/canonicalJson.ts';
 import type { Facts } from './collect.ts';
 
-/** The file that travels in the sheet. */
 export const FACTS_FILE = 'facts.json';
 export const FORMAT = 'linekeeper-evidence-1';
 

@@ -18,6 +18,7 @@ export function impairment(language: Language, { tests }: Facts): Content[] {
   if (outages.length === 0) return [];
   const lasted = (from: string, until: string) => Math.ceil((Date.parse(until) - Date.parse(from)) / MINUTE);
   const minutes = outages.flatMap(({ from, until }) => (until ? [lasted(from, until)] : []));
+  const sum = minutes.reduce((total, each) => total + each, 0);
   return [
     heading(t('evidence.fire.title')),
     grid(
@@ -33,13 +34,6 @@ export function impairment(language: Language, { tests }: Facts): Content[] {
         orNone(by),
       ]),
     ),
-    ...(minutes.length > 0
-      ? [
-          t('evidence.fire.total', {
-            minutes: number(minutes.reduce((sum, each) => sum + each, 0)),
-            longest: number(Math.max(...minutes)),
-          }),
-        ]
-      : []),
+    ...(minutes.length > 0 ? [t('evidence.fire.total', { minutes: number(sum), longest: number(Math.max(...minutes)) })] : []),
   ];
 }

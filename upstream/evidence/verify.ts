@@ -3,7 +3,6 @@ import { readPdf } from '#upstream/pdf/read.ts';
 import { chainFault } from '#upstream/swaps/chain.ts';
 import { EvidenceDocument, hashOfFacts } from './document.ts';
 
-/** A file that says nothing about a swap. */
 export class NoEvidence extends Error {}
 
 export const MOST_BYTES = 64 * 1024 * 1024;

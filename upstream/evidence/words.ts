@@ -16,7 +16,6 @@ import type { Facts } from './collect.ts';
 
 type Event = Facts['events'][number];
 
-/** What was written down as a code, in words; anything else as it was written. */
 export function troubleWords({ t }: Language, message: string | null | undefined): string | null {
   const saying = sayingOf(message);
   if (saying) return t(`onTest.sayings.${saying}`);

@@ -22,7 +22,6 @@ function cellOf(ghost: Ghost, field: GhostField): ExportCell {
   return (sim?.[field as 'imei'] ?? null) as ExportCell;
 }
 
-/** `POST /ghosts/:kind/export`: all that the query finds, in the order of the list; read in steps, as fast as they are taken. */
 export const exportGhosts =
   ({ database, clock, env }: Context): Handlers<typeof contract.ghosts>['export'] =>
   async ({ params, body: { format, columns = GHOST_FIELDS, heads = columns, page: _, per_page: __, counts: ___, ...query }, ability }) => {

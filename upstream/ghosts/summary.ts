@@ -36,7 +36,6 @@ async function figureOf(database: Context['database'], kind: GhostKind, seen: Se
   return { kind, count: found, stale, ...sumOf(seen, rest), oldest: oldest?.toISOString() ?? null };
 }
 
-/** `GET /ghosts`: how many of each kind there are and what they cost, as far as a reader may see them. */
 export async function summaryOf(context: Context, seen: Seen): Promise<Ghosts> {
   const { database } = context;
   const { ability, rates } = seen;

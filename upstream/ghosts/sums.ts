@@ -54,7 +54,6 @@ export async function doubtOf(database: Context['database'], kinds: readonly Gho
   return sumOf(seen, sum);
 }
 
-/** What could be switched off, by provider and plan; the dearest first. */
 export async function byPlan(database: Context['database'], kinds: readonly GhostKind[], seen: Seen): Promise<Ghosts['by_plan']> {
   const wasted = ids(
     kinds.filter((kind) => WASTEFUL.includes(kind)),

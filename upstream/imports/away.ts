@@ -5,5 +5,4 @@ import { type SimRow, sims } from '#upstream/sims/tables.ts';
 const AWAY = ['installed', 'transit', 'returned', 'lost', 'scrapped'] as const satisfies readonly StockState[];
 /** Where a SIM is that is not at hand, so that new goods can't be its other half. */
 export const awayIn = ({ stockState }: Pick<SimRow, 'stockState'>) => AWAY.find((state) => state === stockState);
-/** The same for a query over `sims`. */
 export const isAtHand = sql`(${inArray(sims.stockState, AWAY)}) is not true`;

@@ -24,7 +24,6 @@ type Import<Answer> = Asked & {
   last(work: (tx: Database) => Promise<Answer>): Promise<Answer>;
 };
 
-/** Judges a list and, unless that is all that was asked, imports it when no row was refused. */
 export async function importList<Answer>(database: Database, given: Import<Answer>): Promise<Answer> {
   const { summary, staged, count, joins } = await judgeList(database, given);
   if (given.isDryRun || !summary.isClean) return given.answer(summary.report());

@@ -36,7 +36,6 @@ const phoneDigits = (text: string) =>
     .replace(/^\+1?/, '')
     .replace(/^1(?=\d{10}$)/, '');
 
-/** Judges one row by itself: a card alone, a radio alone, or a radio with its card. */
 export function judge(row: number, cells: Partial<Record<ImportField, Cell>>, defaults: Defaults): Verdict {
   const refusals: ImportRefusal[] = [];
   const warnings: ImportRefusal[] = [];

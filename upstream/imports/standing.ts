@@ -8,10 +8,7 @@ import type { imports } from './tables.ts';
 
 export type ImportRow = typeof imports.$inferSelect;
 
-/**
- * How many SIMs of an import can't go any more, or can't be parted again: used or once used, asked of the provider, on a system, in a swap, in a bulk
- * job that is not over, with the other half of a later list, or with other numbers since. And which there are to be parted: one may be gone.
- */
+/** How many can't go any more (used, asked of the provider, on a system, in a swap or an open bulk job, joined or renumbered since), and which are to be parted: one may be gone. */
 export async function standing(database: Database, { id, joins }: ImportRow): Promise<{ blocked: number; parted: ImportJoin[] }> {
   const added = await database.$count(sims, and(eq(sims.importId, id), isKept));
   if (joins.length === 0) return { blocked: added, parted: [] };

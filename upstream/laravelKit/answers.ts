@@ -35,7 +35,6 @@ const NAMING = ['show', 'list', 'create'];
 const rank = (name: string) => (NAMING.includes(name) ? NAMING.indexOf(name) : NAMING.length);
 
 const nounName = ({ noun }: Call) => studly(singular(noun));
-/** What the records of calls are called that are none of their noun's own. */
 const NAMES: Record<string, string> = {
   'batches.editImei': 'BatchRow',
   'network.ping': 'Ping',
@@ -59,7 +58,6 @@ const nameOf = (call: Call, isTaken: (name: string) => boolean) => {
   return call.name === 'list' ? `${noun}ListItem` : `${noun}${studly(call.name)}`;
 };
 
-/** A resource for every shape that the contract's calls answer with, each shape once, and how each call answers. */
 export function answersOf(calls: readonly Call[]) {
   const names = new Map<string, string>();
   const resources = new Map<string, Resource>();
@@ -102,7 +100,6 @@ export function answersOf(calls: readonly Call[]) {
 }
 export type Answers = ReturnType<typeof answersOf>;
 
-/** The resources that these calls answer with, and what stands within them. */
 export function resourcesOf({ answers, resources }: Answers, calls: readonly Call[]): Resource[] {
   const found = new Set<Resource>();
   const add = (name: string | undefined) => {

@@ -57,7 +57,6 @@ const shapeOf = (uri: string) => uri.replace(/^\/|\/$/g, '').replace(/\{[^}]*\}/
 const OWN = /^\\?App\\Http\\Controllers\\Linekeeper\\/;
 const isOwn = ({ action }: Route, own: ReadonlySet<string>) => OWN.test(action) || own.has(action.replace(/^\\/, ''));
 
-/** Whether the application has a call by a route that the kit has not written. */
 export function has(routes: readonly Route[], prefix: string, isWritten: boolean) {
   const own = new Set(isWritten ? ['Illuminate\\Broadcasting\\BroadcastController@authenticate'] : []);
   const there = new Set(
@@ -66,7 +65,6 @@ export function has(routes: readonly Route[], prefix: string, isWritten: boolean
   return ({ method, path }: Call) => there.has(`${method} ${shapeOf(`${prefix}/${path}`)}`);
 }
 
-/** The channels that the application names itself. */
 export const channelsIn = (folder: string) =>
   [...textIn(folder, 'routes/channels.php').matchAll(/Broadcast::channel\(\s*['"]([^'"]+)/g)].map(([, name = '']) => shapeOf(name));
 export const isChannelIn = (names: readonly string[], name: string) => names.includes(shapeOf(name));

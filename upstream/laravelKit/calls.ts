@@ -6,7 +6,6 @@ import { endpoints } from '#lib/contract/table.ts';
 import { answerSchema, inputSchema, merged, type Schema } from './schema.ts';
 import { camel, singular, studly } from './words.ts';
 
-/** One call of the contract, as the kit needs it. */
 export type Call = {
   /** `sims.show` */
   id: string;
@@ -37,7 +36,6 @@ function paramsOf(path: string) {
   });
 }
 
-/** All calls of the contract. */
 export const CALLS: readonly Call[] = endpoints.map(({ noun, name, endpoint }) => ({
   id: `${nounOf(endpoint)}.${name}`,
   noun,
@@ -58,12 +56,10 @@ export const CALLS: readonly Call[] = endpoints.map(({ noun, name, endpoint }) =
 /** The extensions that are calls; the others are a habit of calls that are there. */
 export const EXTENSIONS_OF_CALLS = EXTENSIONS.filter((extension) => CALLS.some((call) => call.extension === extension));
 
-/** The calls of the core and of these extensions. */
 export const callsOf = (extensions: readonly string[]) =>
   CALLS.filter(({ extension }) => extension === undefined || extensions.includes(extension));
 
 export type Right = readonly [action: Action, subject: Subject];
-/** Every right that a call or a channel of the contract may ask for. */
 export const isRight = (access: Access | 'own'): access is Right => typeof access !== 'string';
 export const RIGHTS = CALLS.flatMap(({ access }) => (isRight(access) ? [access] : []));
 
@@ -73,7 +69,6 @@ export const classNames = ({ noun, name }: Pick<Call, 'noun' | 'name'>) => ({
   test: `Tests\\Feature\\Linekeeper\\${studly(noun)}\\${studly(name)}Test`,
 });
 
-/** What the call is asked with, query and body in one, as a form request sees them. */
 export function inputOf({ query, body }: Pick<Call, 'query' | 'body'>): Schema {
   const parts = [query, body].flatMap((part) => (part?.properties ? [part] : []));
   return {

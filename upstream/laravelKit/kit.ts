@@ -66,16 +66,13 @@ function routesOf(calls: readonly Call[]): KitFile[] {
 }
 
 type Plan = {
-  /** The calls that the application lacks. */
   missing: readonly Call[];
-  /** Those that get a test. */
   tested: readonly Call[];
   channels: readonly Channel[];
   prefix: string;
   guard: string;
 };
 
-/** All that is written into an application. */
 export function filesOf({ missing, tested, channels, prefix, guard }: Plan): KitFile[] {
   const answers = answersOf(CALLS);
   const answering = missing.filter((call) => !(call.id in FROM_LARAVEL));

@@ -16,7 +16,6 @@ const list = (items: readonly string[]) => {
   return line.length <= SHORT && !line.includes('\n') ? line : `[\n${items.map((item) => `${indented(item)},`).join('\n')}\n]`;
 };
 
-/** A value as PHP writes it; a record is an array with keys. */
 export function phpOf(value: unknown): string {
   if (value instanceof Code) return value.text;
   if (value === null || value === undefined) return 'null';
@@ -26,18 +25,15 @@ export function phpOf(value: unknown): string {
   return String(value);
 }
 
-/** An array with each entry on a line of its own. */
 export const phpLines = (entries: readonly string[]) =>
   entries.length === 0 ? '[]' : `[\n${entries.map((entry) => `${indented(entry)},`).join('\n')}\n]`;
 
-/** Text set in by as many levels, except its first line. */
 export const inset = (text: string, levels: number) => text.replace(/\n(?=.)/g, `\n${'    '.repeat(levels)}`);
 
 export const classOf = (name: string) => name.slice(name.lastIndexOf('\\') + 1);
 export const namespaceOf = (name: string) => name.slice(0, name.lastIndexOf('\\'));
 
 type PhpClass = {
-  /** With its namespace. */
   name: string;
   uses?: readonly string[];
   doc?: string;

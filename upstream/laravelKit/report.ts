@@ -18,7 +18,6 @@ const counted = (writtenFiles: readonly Written[]) =>
     ];
   });
 
-/** What was written, what was there, and what to do next, in lines. */
 export function reportOf(all: readonly Written[], next: readonly string[]): string[] {
   const fresh = all.filter(({ did }) => did === 'written' || did === 'replaced');
   const kept = all.filter(({ did }) => did === 'kept');

@@ -19,7 +19,6 @@ const text = ({ format, pattern, minLength = 0, maxLength }: Schema) => {
 
 const FILE = code('UploadedFile::fake()->createWithContent(\'sample.csv\', "imei\\n490154203237518\\n")');
 
-/** A value that fits: of what may be left out, nothing. */
 export function goodValue(schema: Schema): unknown {
   if (schema.anyOf) return goodValue(schema.anyOf[0] ?? {});
   if (schema.enum) return schema.enum[0];

@@ -49,7 +49,6 @@ const isEmpty = (schema: Schema) => Object.keys(schema).length === 0;
 
 export const isNullable = (schema: Schema) => [schema.type].flat().includes('null');
 
-/** The type beside null, if there is but one. */
 export const typeOf = (schema: Schema) => {
   const types = [schema.type].flat().filter((type) => type !== 'null');
   return types.length === 1 ? types[0] : undefined;

@@ -65,7 +65,6 @@ const among = (looks: Looks, { ability }: Seen, { among }: Judged) =>
     readable(ability),
   );
 
-/** The lines that fit a rule now, of those that somebody may see. */
 export function fitting(looks: Looks, seen: Seen): SQL {
   const of = judged(looks, seen.now);
   return and(among(looks, seen, of), of.known, of.fits) ?? sql`false`;
@@ -77,7 +76,6 @@ export function unknown(looks: Looks, seen: Seen): SQL {
   return and(among(looks, seen, of), sql`(${of.known}) is not true`) ?? sql`false`;
 }
 
-/** How many fit, and of how many nobody knows. */
 export async function countsOf(database: Database, looks: Looks, seen: Seen) {
   return { count: await database.$count(sims, fitting(looks, seen)), unknown: await database.$count(sims, unknown(looks, seen)) };
 }

@@ -11,7 +11,6 @@ const Found = z.object({
   ...{ cs_no: z.string().nullable(), since: z.coerce.date().nullable(), kb: z.number().nullable(), seen_imei: z.string().nullable() },
 });
 
-/** The lines that fit, the longest first. */
 export async function linesOf(database: Database, looks: Looks, seen: Seen, { limit, offset = 0 }: { limit: number; offset?: number }) {
   const { condition } = looks;
   const since =

@@ -6,7 +6,6 @@ import type { Env } from '#upstream/core/env.ts';
 const AFTER_SWEEP = 4;
 const USUAL_SWEEP = 2;
 
-/** The next hour at which rules look, where the company is. */
 export function nextRun({ SWEEP_HOUR, TIME_ZONE }: Pick<Env, 'SWEEP_HOUR' | 'TIME_ZONE'>, now: Date): Date {
   const hour = ((SWEEP_HOUR === 'off' ? USUAL_SWEEP : SWEEP_HOUR) + AFTER_SWEEP) % 24;
   const time = `${String(hour).padStart(2, '0')}:00`;

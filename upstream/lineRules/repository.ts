@@ -11,7 +11,6 @@ import { type LineRuleRow, lineRules } from './tables.ts';
 
 export type Reader = { user: User; ability: Ability };
 
-/** Whether somebody may do it to every line, wherever it is. */
 const mayEverywhere = (ability: Ability, action: 'read' | 'update') => {
   const [first] = ability.rulesFor(action, 'Sim');
   return first !== undefined && !first.inverted && !first.conditions && !first.fields;

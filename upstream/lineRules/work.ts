@@ -38,10 +38,7 @@ export async function enqueueRun(
 
 const Fresh = z.object({ id: z.number() });
 
-/**
- * Which lines fit and were not told of yet; they count as told from now on, as long as they fit. Of what its carrier does not tell any more nobody
- * knows that it ended.
- */
+/** They count as told from now on, as long as they fit. Of what its carrier does not tell any more nobody knows that it ended. */
 async function freshOf(tx: Database, row: LineRuleRow, { ability }: Actor, now: Date): Promise<number[]> {
   const seen = { ability, now };
   const isOpen = sql`(${fitting(row, seen)}) or (${unknown(row, seen)})`;

@@ -13,7 +13,6 @@ import { isOpen, swaps } from '#upstream/swaps/tables.ts';
 import { users } from '#upstream/users/tables.ts';
 import { KEY, lockState, readState } from './closed.ts';
 
-/** What would be left alone: the CS numbers on test and the swaps that are open. */
 async function underWay(tx: Database): Promise<ProblemResponse | undefined> {
   const onTest = await tx
     .select({ csNo: testPeriods.csNo })

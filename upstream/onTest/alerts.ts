@@ -35,7 +35,6 @@ async function ownerOf(tx: Database, { userId, swapId }: TestPeriodRow): Promise
   return user;
 }
 
-/** Everyone a mail goes to: who is on call and who answers for the test, each once, with the language they read. */
 async function mailboxesOf({ env }: Context, tx: Database, test: TestPeriodRow): Promise<Mailbox[]> {
   if (!env.SMTP_URL) return [];
   const owner = await ownerOf(tx, test);

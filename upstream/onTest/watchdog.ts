@@ -24,7 +24,6 @@ const isEnded = ({ onTest, request }: Status) => !onTest && !(request?.wants ===
 export function watchWork(context: Context): Work {
   const { database, clock, queue } = context;
 
-  /** Gives the warning that is due, once. */
   const warn = (id: number) =>
     transact(database, async (tx) => {
       const row = await lockTest(tx, eq(testPeriods.id, id));
@@ -35,7 +34,6 @@ export function watchWork(context: Context): Work {
       await alert(context, tx, warned, { event: 'test-warning', minutes });
     });
 
-  /** What the station says now goes; the same test as before, otherwise. */
   const follow = (id: number, { until }: Status) =>
     transact(database, async (tx) => {
       const row = await lockTest(tx, eq(testPeriods.id, id));

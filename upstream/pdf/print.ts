@@ -15,7 +15,6 @@ export type Sheet = {
   margins?: [number, number, number, number];
   lineHeight?: number;
   running?: Content;
-  /** What travels within the PDF, by name: JSON. */
   files?: Record<string, string>;
   content: Content[];
   foot: (page: number, pages: number) => Content;

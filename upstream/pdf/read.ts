@@ -12,7 +12,6 @@ export function readPdf(bytes: Buffer): { text: string; pages: number; info: str
     return /\/Filter \/FlateDecode/.test(body) ? inflateSync(packed).toString('latin1') : stream;
   };
 
-  /** Which letters the glyphs of each font are. */
   const lettersOf = new Map<string, string[]>();
   for (const [id, body] of objects) {
     const [, cmap] = /\/ToUnicode (\d+) 0 R/.exec(body) ?? [];

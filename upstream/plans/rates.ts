@@ -19,7 +19,6 @@ export const serializePlan = (row: PlanRow): Plan => ({
   version: row.version,
 });
 
-/** What lines cost, by provider and name of the plan. */
 export async function ratesOf(database: Database, { lineCents, CURRENCY }: Pick<Env, 'lineCents' | 'CURRENCY'>): Promise<LineRates> {
   const rows = await database.select().from(plans).orderBy(asc(plans.provider), asc(plans.name), asc(plans.id));
   return { plans: rows.map(serializePlan), prices: lineCents ?? null, currency: CURRENCY };

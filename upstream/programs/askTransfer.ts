@@ -15,7 +15,6 @@ import { EMPTY, keyOf, TRANSFER_JOB } from './transfers.ts';
 
 type Ask = { kind: TransferKind; swapId: number | null; csNo: string; user: User | null; programId?: number };
 
-/** Asks for a program from the panel, or sends one: the one named, else the last good one. */
 export async function askTransfer(
   context: Context,
   tx: Database,

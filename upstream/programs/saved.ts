@@ -20,7 +20,6 @@ const hasShrunk = (now: { zones: number; size: number }, good: ProgramRow | unde
 
 type Saving = { csNo: string; content: string; by: string | null; swapId: number | null; at: Date };
 
-/** Adds a version. Nothing is ever overwritten. */
 export async function saveProgram(tx: Database, { csNo, content, ...rest }: Saving): Promise<ProgramRow> {
   const facts = factsOfProgram(content);
   const good = await lastGoodProgram(tx, csNo);

@@ -34,9 +34,8 @@ export async function openBus(env: Pick<Env, 'REDIS_URL' | 'DATABASE_URL'>, { on
     },
     onBack() {
       onGap();
-      if (!owesGap) return;
+      if (owesGap) send('missed');
       owesGap = false;
-      send('missed');
     },
   });
   return { send: (message: Message) => send(message), close: () => transport.close() };

@@ -23,10 +23,9 @@ export function grantIn(
   app: App,
   socketId: string,
   channel: string,
-  authorization: ChannelAuth,
+  { auth, channel_data }: ChannelAuth,
   now: number,
 ): { grant?: Grant } | undefined {
-  const { auth, channel_data } = authorization;
   const cut = auth.indexOf(':');
   if (auth.slice(0, cut) !== app.key || !isSigned(app, textOf(socketId, channel, channel_data), auth.slice(cut + 1))) return undefined;
   const grant = Grant.safeParse(parsed(channel_data));

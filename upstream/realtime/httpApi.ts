@@ -23,7 +23,6 @@ const Batch = z.object({ batch: z.array(Message.extend({ channel: z.string() }))
 type Event = z.infer<typeof Message> & { channels: string[] };
 type Around = { app: App; hub: Hub; clock: Clock; limits: Limits; publish: Publish };
 
-/** Why a call is not from somebody who holds the secret; nothing when it is. */
 async function authFailure({ req }: Context, app: App, now: number): Promise<string | undefined> {
   const { auth_signature = '', ...query } = req.query();
   if (query.auth_key !== app.key) return 'the auth_key is unknown';

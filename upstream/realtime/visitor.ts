@@ -128,7 +128,6 @@ export function admit(socket: WebSocket, { app, hub, clock, limits, visibleText 
 
   return {
     joined: joined as ReadonlyMap<string, Grant | undefined>,
-    /** Access was lost to this one: it hears it no more, and is told. */
     revoke(channel: string) {
       leave(channel);
       refuse(channel, 403, 'no longer allowed');

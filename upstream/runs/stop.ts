@@ -13,7 +13,6 @@ import { type RunRow, runs } from './tables.ts';
 const RULES = { over: 'It is over already.', running: 'It has begun at the panel and runs to its end.' };
 const refuse = (rule: keyof typeof RULES) => new ProblemResponse('illegal_state', { message: RULES[rule], errors: { id: [rule] } });
 
-/** `POST /runs/:id/stop`: ends a watch; withdraws a transfer that has not begun at its panel. */
 export const stopHandler =
   ({ database, clock }: Context): Handlers<typeof contract.runs>['stop'] =>
   async ({ params, ability, user, transact }) => {
@@ -24,12 +23,8 @@ export const stopHandler =
     if (!seen) return undefined;
     return transact(async (tx) => {
       // What it hangs on comes first, in the order in which everyone else locks.
-      if (seen.type === 'watch')
-        await tx
-          .select({ csNo: systems.csNo })
-          .from(systems)
-          .where(eq(systems.csNo, seen.csNo ?? ''))
-          .for('update');
+      const csNo = seen.csNo ?? '';
+      if (seen.type === 'watch') await tx.select({ csNo: systems.csNo }).from(systems).where(eq(systems.csNo, csNo)).for('update');
       if (seen.swapId !== null) await tx.select({ id: swaps.id }).from(swaps).where(eq(swaps.id, seen.swapId)).for('update');
       const [run] = await tx
         .select()

@@ -25,7 +25,6 @@ export const seenBy = (reader: Reader): SQL =>
 
 const Seen = z.object({ id: z.number(), lines: z.coerce.number(), sim: z.number().nullable(), number: z.string().nullable() });
 
-/** What a reader sees of them, in their order. */
 export async function serializeScheduled(
   database: Database,
   rows: readonly ScheduledRow[],

@@ -65,7 +65,6 @@ export async function makeScheduledTodo(tx: Database, row: ScheduledRow, left: R
 
 const confirmSourceOf = ({ id }: ScheduledRow) => `scheduled-change:${id}`;
 
-/** Somebody has confirmed or cancelled it: nobody else has to. */
 export async function completeConfirmTodo(tx: Database, row: ScheduledRow, user: User, at: Date): Promise<void> {
   if (row.state === 'asks') await completeMade(tx, confirmSourceOf(row), { by: nameOf(user), at });
 }

@@ -11,10 +11,7 @@ const SETTINGS = [
   ['att', 'CARRIER_ATT', 'AT&T'],
 ] as const satisfies readonly (readonly [Provider, keyof Env, string])[];
 
-/**
- * Another carrier knows nothing of what the one before was asked and would be asked again, so none takes over while something is open; and what the
- * one before said of a line is not what this one says. Throws `CannotStart`.
- */
+/** What is open would be asked again of the other carrier, so none takes over; nor is what the one before said what this one says. Throws `CannotStart`. */
 export const checkCarrierSwitch = (database: Database, env: Pick<Env, (typeof SETTINGS)[number][1]>, now: Date) =>
   database.transaction(async (tx) => {
     for (const [provider, setting, name] of SETTINGS) {

@@ -97,7 +97,6 @@ const findSwaps: Finder = async (database, codes, ability) => {
 
 const FINDERS: readonly Finder[] = [findSims, findRows, findSystems, findTickets, findSwaps];
 
-/** `GET /barcode-lookup`: what a scanned code stands for, of whatever noun. */
 export const findByBarcode =
   ({ database }: Context): Handlers<typeof contract.sims>['findByBarcode'] =>
   async ({ query, ability }) => {

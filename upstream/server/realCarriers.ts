@@ -24,7 +24,6 @@ function thingSpaceIn(env: Env): ThingSpaceSettings | undefined {
   };
 }
 
-/** The carriers that an account is set for; without one a carrier is simulated. */
 export function realCarriersOf(env: Env, parts: Pick<Context, 'database' | 'clock' | 'log'>): RealCarriers {
   const verizon = thingSpaceIn(env);
   const { CONTROL_CENTER_URL: url, CONTROL_CENTER_USER: user, CONTROL_CENTER_API_KEY: apiKey } = env;

@@ -5,7 +5,6 @@ import { scheduleRound } from '#upstream/ghosts/round.ts';
 import { scheduleSweeps } from '#upstream/sims/sweep.ts';
 import { adoptUnknown } from '#upstream/swaps/unknown.ts';
 
-/** What is looked for at its hours, whoever asks or does not. Each answers how to stop it. */
 export function scheduleRounds(context: Context) {
   const logged = (message: string) => (error: unknown) => context.log.error({ err: error }, message);
   return [

@@ -32,7 +32,6 @@ const Change = z.strictObject({
     .optional(),
   carrier: Case.optional(),
   panel: PanelCase.optional(),
-  /** The carrier changed a line by itself: to its own word. */
   line: z
     .strictObject({
       imei: z.string(),
@@ -45,7 +44,6 @@ const Change = z.strictObject({
       told: z.boolean().default(false),
     })
     .optional(),
-  /** The carriers are asked for what is due now, as by night. */
   sweep: z.literal(true).optional(),
   station: StationCase.optional(),
   /** The station put a system on test by itself until then, or took it off. */

@@ -67,7 +67,6 @@ export async function hasAdmin(database: Database): Promise<boolean> {
   return Boolean(admin);
 }
 
-/** Tells whoever looks at users, and the user's own browsers, which ask anew who they are. */
 export function publishPerson(tx: Database, { id, version }: UserRow) {
   publish(tx, { channel: 'users', change: { type: 'users', id, version } });
   publish(tx, { channel: `user.${id}`, change: { type: 'session', id: null } });

@@ -43,10 +43,7 @@ export const endAll = (tx: Database, userId: number, by: string, now: Date) =>
     .set({ endedAt: now, endedBy: by })
     .where(and(eq(tokenFamilies.userId, userId), isNull(tokenFamilies.endedAt)));
 
-/**
- * Exchanges a refresh token for its successor. One shown again within `grace` milliseconds, while no successor of it was used, gets another successor:
- * parallel tabs are no thieves. Any other second use ends the whole family, and that is committed.
- */
+/** Shown again within `grace` ms, while no successor was used, it gets another: parallel tabs are no thieves. Any other second use ends the family, and that is committed. */
 export const exchange = (database: Database, token: string, now: Date, grace: number): Promise<Holding | undefined> =>
   database.transaction(async (tx) => {
     const hash = digest(token);

@@ -15,7 +15,6 @@ export async function holderOf(database: Database, token: string, now: Date): Pr
   return found?.user;
 }
 
-/** Uses a link up and sets the password. Nobody stays signed in with the one before. */
 export async function useLink(tx: Database, token: string, passwordHash: string, now: Date): Promise<UserRow | undefined> {
   const holder = await holderOf(tx, token, now);
   const used =

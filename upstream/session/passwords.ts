@@ -18,23 +18,17 @@ const derive = (password: string, salt: Buffer, options: ScryptOptions, rank?: n
     rank,
   );
 
-/** `scrypt$1$N$r$p$salt$key`, the last two in base64url. The version allows another recipe later. */
+/** The version allows another recipe later. */
+const textOf = (salt: Buffer, key: Buffer) =>
+  ['scrypt', 1, RECIPE.N, RECIPE.r, RECIPE.p, salt.toString('base64url'), key.toString('base64url')].join('$');
+
 export async function hashPassword(password: string, rank?: number): Promise<string> {
   const salt = randomBytes(16);
-  const key = await derive(password, salt, RECIPE, rank);
-  return ['scrypt', 1, RECIPE.N, RECIPE.r, RECIPE.p, salt.toString('base64url'), key.toString('base64url')].join('$');
+  return textOf(salt, await derive(password, salt, RECIPE, rank));
 }
 
 /** Stands in for the hash of a user who does not exist, so that the refusal takes as long. Nobody has its password. */
-const NOBODY = [
-  'scrypt',
-  1,
-  RECIPE.N,
-  RECIPE.r,
-  RECIPE.p,
-  randomBytes(16).toString('base64url'),
-  randomBytes(LENGTH).toString('base64url'),
-].join('$');
+const NOBODY = textOf(randomBytes(16), randomBytes(LENGTH));
 
 /** Whether it is this password; without a hash no password is, and finding out takes as long. The lower rank is judged first. */
 export async function isPassword(password: string, hash: string | null | undefined, rank?: number): Promise<boolean> {

@@ -46,11 +46,9 @@ function differenceOf(line: PricedLine, rates: LineRates): number | null {
   return now === null || then === null ? null : then - now;
 }
 
-/** What is billed more, or less, for those of which the carrier would be asked. */
 const activationOf = (kinds: readonly Alike[], rates: LineRates) =>
   kinds.filter(canActivate).reduce((sum, kind) => added(sum, kind.lines, differenceOf(kind, rates)), NOTHING);
 
-/** Lines that are not in the one sum, or not in the other. */
 const unpricedIn = (kinds: readonly Alike[], rates: LineRates) =>
   linesOf(
     kinds.filter(

@@ -6,10 +6,8 @@ import type { SimRow } from './tables.ts';
 
 export const simsConfirmed = domainEvent<{ simIds: readonly number[] }>();
 
-/** The carrier changed the status of lines that it was not asked to. */
 export const linesChanged = domainEvent<{ env: Env; lines: readonly { before: SimRow; after: SimRow }[]; at: Date }>();
 
-/** Suspensions that their carrier ends by itself before long. */
 export const suspensionsEnding = domainEvent<{ env: Env; sims: readonly SimRow[]; at: Date }>();
 
 type Settled = {

@@ -48,7 +48,6 @@ export function haveOneOf(values: readonly string[], columns: readonly Column[])
   return sql`${sims.id} = any(array(${found}))`;
 }
 
-/** The SIMs that a search finds: several identifiers exactly, otherwise every word in any of them. */
 export function searchIn(q: string, exact: readonly Column[] = IDENTIFIERS): SQL | undefined {
   const pasted = pastedIn(q);
   if (pasted) return haveOneOf([...new Set(pasted.flatMap((each) => [each.toUpperCase(), storedDigits(each)]))], exact);

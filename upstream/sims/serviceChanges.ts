@@ -6,10 +6,7 @@ import type { Env } from '#upstream/core/env.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { simEvents } from './tables.ts';
 
-/**
- * Most accounts at Verizon take five changes of service (activate, suspend, restore, deactivate) of one line in a day (ThingSpace, Service Provisioning
- * Rules). Whose day, is not said, so the last 24 hours count.
- */
+/** Most accounts at Verizon take five of a line in a day (ThingSpace, Service Provisioning Rules). Whose day, is not said: the last 24 hours. */
 export type Limits = { env: Pick<Env, 'VERIZON_LINE_ACTIONS'>; now: Date };
 
 const isCounted = (now: Date) =>
@@ -23,7 +20,6 @@ export function serviceChangesOf(provider: string | null, times: readonly Date[]
   return { count: times.length, limit, free_at: last ? new Date(last.getTime() + DAY).toISOString() : null };
 }
 
-/** When the carrier was asked about each of these SIMs, newest first. */
 export async function timesAsked(database: Database, ids: readonly number[], { now }: Limits): Promise<Map<number, Date[]>> {
   const times = new Map<number, Date[]>();
   if (ids.length === 0) return times;

@@ -12,7 +12,6 @@ const LONGEST = DAY - 5 * MINUTE;
 /** What was caught up just before the night is not asked for again in it. */
 const JUST_BEFORE = 10 * MINUTE;
 
-/** What was last looked at before this is due. */
 export function dueBefore({ SWEEP_HOUR, TIME_ZONE }: Pick<Env, 'SWEEP_HOUR' | 'TIME_ZONE'>, now: Date): Date {
   const night = instantAt(TIME_ZONE, localDay(TIME_ZONE, now.getTime())) + (SWEEP_HOUR === 'off' ? 0 : SWEEP_HOUR) * HOUR;
   const isNight = SWEEP_HOUR !== 'off' && now.getTime() >= night && now.getTime() < night + HOUR;

@@ -6,7 +6,6 @@ import { swaps } from '#upstream/swaps/tables.ts';
 import { simEvents, sims } from './tables.ts';
 
 const UNUSED: readonly SimStatus[] = ['inventory', 'test-ready'];
-/** What happened to a SIM because somebody did it. */
 const ACTIONS = ['changed', 'moved'];
 
 const isIn = (table: SQL): SQL => sql`exists (select 1 from ${table})`;
@@ -28,7 +27,6 @@ const TOUCHED: Record<TouchRule, SQL> = {
 
 const RULES = Object.keys(TOUCHED) as TouchRule[];
 
-/** The first of the reasons for which a SIM stays; null where it may go. */
 export const touchedColumn = sql<TouchRule | null>`case ${sql.join(
   RULES.map((rule) => sql`when ${TOUCHED[rule]} then ${sql.raw(`'${rule}'`)}`),
   sql` `,

@@ -8,7 +8,6 @@ import { type SimRow, sims } from './tables.ts';
 
 const Wanted = z.object({ id: z.number(), session: z.boolean(), usage: z.boolean() });
 
-/** The lines a rule looks at, by what is said of them; all, where nothing is. */
 export const inScope = sql`(${lineRules.provider} is null or ${lineRules.provider} = ${sims.provider})
   and (${lineRules.deviceType} is null or ${lineRules.deviceType} = ${sims.deviceType})
   and (${lineRules.warehouseCode} is null or ${lineRules.warehouseCode} = ${sims.warehouseCode})
@@ -34,10 +33,7 @@ export async function factsWanted(database: Database, simIds: readonly number[])
   return new Map(rows.map(({ id, ...wanted }) => [id, wanted]));
 }
 
-/**
- * Keeps what a carrier told of the use of lines, in one statement and without a new version: nobody's edit is stale by it. What it did not tell is not
- * known any more. Of a session a carrier may tell when it began: one that was seen under way is not taken back.
- */
+/** In one statement and without a new version: nobody's edit is stale by it. What was not told is not known any more; a session that was seen under way is not taken back. */
 export async function recordUse(tx: Database, told: readonly { row: Pick<SimRow, 'id'>; line: Line }[], now: Date): Promise<void> {
   const facts = told
     .filter(({ line }) => line.lastSessionAt != null || line.usageBytes != null)

@@ -18,7 +18,6 @@ const READY: SimStatus[] = ['inventory', 'test-ready', 'activation-ready'];
 type Shelf = Pick<StockLevel, 'warehouse_code' | 'device_type'>;
 const keyOf = ({ warehouse_code, device_type }: Shelf) => JSON.stringify([warehouse_code, device_type]);
 
-/** Whether an ability covers SIMs of this type at this warehouse, whatever else they are. */
 const covers = (ability: Ability, action: 'read' | 'update', shelf: Shelf) =>
   ability.can(action, subject('Sim', { ...shelf }) as unknown as 'Sim');
 

@@ -9,7 +9,6 @@ export type ChainedEvent = {
   facts: Record<string, unknown> | null;
 };
 
-/** What an event is chained by: itself, its swap, and the hash of the event before. */
 export const hashOfEvent = (swap: number, { at, by, kind, message, facts }: ChainedEvent, before: string | null): string =>
   createHash('sha256')
     // Once more through JSON, as the database keeps it.

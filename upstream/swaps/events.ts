@@ -11,7 +11,6 @@ import { swapOf } from './serialize.ts';
 import { swapEvents, swaps } from './tables.ts';
 
 export type Actor = { by?: User | null; name?: string | null };
-
 export type NewSwapEvent = Actor & { kind: SwapEventKind; message?: string | null; facts?: Record<string, unknown>; doneAt?: Date };
 
 export const isLate = (doneAt: Date, heardAt: Date) => heardAt.getTime() - doneAt.getTime() >= MINUTE;

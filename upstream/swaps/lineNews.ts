@@ -2,7 +2,6 @@ import { and, desc, eq, gte, or, sql } from 'drizzle-orm';
 import type { Database } from '#upstream/db/connect.ts';
 import { simEvents } from '#upstream/sims/tables.ts';
 
-/** The last change of a line's status since then, or deactivation that came to nothing. */
 async function lastNewsOf(database: Database, simId: number, since: Date) {
   const isFailure = sql`${simEvents.kind} = 'failed' and ${simEvents.action} = 'deactivate'`;
   const [last] = await database

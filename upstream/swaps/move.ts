@@ -49,7 +49,6 @@ export async function chooseMove(
   return [];
 }
 
-/** Has the carrier move the line, by those who may activate the SIM that gets it. */
 export const moveLine =
   (context: Context): Handlers<typeof contract.swaps>['move'] =>
   async ({ params, body, ability, user, transact }) =>

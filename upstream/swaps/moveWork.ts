@@ -104,10 +104,7 @@ async function tell(tx: Database, { row, isBack }: Move, words: string, now: Dat
   publishSim(tx, found.to);
 }
 
-/**
- * Carries a move to the carrier and brings back what became of it. It asks before it asks again, so that nothing is done twice, and it never gives up:
- * as long as nobody knows which radio has the line, none of them may be let go.
- */
+/** Asks before it asks again, so that nothing is done twice, and never gives up: while nobody knows which radio has the line, none may be let go. */
 export const moveWork =
   ({ database, clock, carrier }: Pick<Context, 'database' | 'clock' | 'carrier'>): Work =>
   async ({ payload, requestId, createdAt, attempts, failures }): Promise<Outcome> => {

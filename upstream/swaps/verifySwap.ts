@@ -89,7 +89,6 @@ const isWaiting = (swap: Swap) =>
   (swap.proof?.missing.length ?? 0) > 0 &&
   (isOver(swap) ? swap.status === 'finalized' && swap.exception !== null : (swap.step >= 5 || isWayBack(swap)) && !swap.ending);
 
-/** Looks once; the swap as it is then. */
 export async function verifyNow(context: Context, swapId: number): Promise<Swap | undefined> {
   const { database, clock } = context;
   const found = await swapOf(database, swapId, clock.now());

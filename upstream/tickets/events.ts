@@ -3,7 +3,6 @@ import { domainEvent } from '#upstream/core/domainEvent.ts';
 import type { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import type { TicketRow } from './tables.ts';
 
-/** The state of a ticket has changed, by hand or at the end of a swap. */
 export const ticketMoved = domainEvent<{ ticket: TicketRow; at: Date; message?: string; timeZone: string }>();
 
 /** Somebody wants to change it by hand: who has something against it answers why. */

@@ -37,7 +37,6 @@ export async function addTodo(tx: Database, content: Content & Pick<NewTodo, 'ti
   return row;
 }
 
-/** What was made from this source is seen to. */
 export async function completeMade(tx: Database, source: string, { by, at }: { by: string | null; at: Date }): Promise<void> {
   const rows = await tx
     .update(todos)

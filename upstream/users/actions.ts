@@ -36,7 +36,6 @@ type Source = {
 const none = sql`null`;
 const simFacts = sql`case when ${simEvents.action} is null then null else jsonb_build_object('action', ${simEvents.action}) end`;
 
-/** The histories that say what somebody did, each with the subject one must be able to see. */
 const SOURCES: readonly (Source & { name: string; subject: Subject })[] = [
   {
     ...{ name: 'sim', subject: 'Sim', events: simEvents, of: [sims, eq(sims.id, simEvents.simId)] },
@@ -86,7 +85,6 @@ const serializeAction = (source: string, { id, at, kind, about, label, facts }: 
   ...{ about: about === null ? null : String(about), label, facts },
 });
 
-/** `GET /users/:id/deeds`: what somebody did lately, as far as the reader may see what it was done to. */
 export const actionsOf =
   ({ database }: Context): Handlers<typeof contract.users>['actions'] =>
   async ({ params, ability, user }) => {

@@ -47,7 +47,6 @@ async function refusedFields(
 
 const maybe = (text: string | null | undefined) => (text === '' ? null : text);
 
-/** The columns a body speaks of; what it leaves out stays. */
 const columnsOf = ({ fullName, username, email, role, currentPlan, company, country, contact, language, links, ...body }: PersonChange) =>
   Object.fromEntries(
     Object.entries({

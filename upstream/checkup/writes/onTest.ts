@@ -12,7 +12,6 @@ const MINUTES = 5;
 /** A station confirms in its own time. */
 const CONFIRMED_IN = 20_000;
 
-/** Puts a system on test for some minutes, looks what both calls that tell of it say, and takes it off again. */
 export async function tryOnTest(context: TrialContext, client: Client, cs: string) {
   const { found } = context.report;
   const on = `POST ${onTest.path}`;

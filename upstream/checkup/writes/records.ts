@@ -179,7 +179,6 @@ function phoneTrials(cs: string): Trial[] {
   return [of(systems.updatePhone, 'phone', 'phone number'), of(systems.updateNightPhone, 'night_phone', 'phone number at night')];
 }
 
-/** Every field of the named records that the core can change and change back. */
 export async function trialsOf(ask: Ask, { sim, batch, sunset: item, swap, cs }: Named): Promise<Trial[]> {
   const stock = sim === undefined && batch === undefined ? [] : await simsOf(ask, {});
   return [

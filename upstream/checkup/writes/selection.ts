@@ -7,15 +7,14 @@ import { read, written } from './written.ts';
 
 const { fromQuery, remove, list, show } = contract.batches;
 type Made = { data?: { id?: number } };
+type Listed = { data: { id: number; name: string | null }[] };
 
 /** Makes a selection of one SIM, and removes it: the only thing of the core that can be made and taken back. */
 export async function trySelection({ ask, report: { found }, undo }: TrialContext, sim: number) {
   const name = `check-upstream ${randomBytes(4).toString('hex')}`;
   const made = async () => {
     const answer = await read(ask)(pathOf(list, { query: { kind: 'all', per_page: 100 } })).catch(() => undefined);
-    return (judged(list.reply, answer).data as { data: { id: number; name: string | null }[] } | undefined)?.data.find(
-      (batch) => batch.name === name,
-    )?.id;
+    return (judged(list.reply, answer).data as Listed | undefined)?.data.find((batch) => batch.name === name)?.id;
   };
   let id: number | undefined;
   const isThere = async () => id !== undefined && (await ask('GET', pathOf(show, { params: { id } }))).status !== 404;

@@ -6,7 +6,6 @@ import { type Ask, judgedForm, read, written } from './written.ts';
 
 export type TrialContext = { ask: Ask; report: Report; undo: Undo };
 
-/** One field of a record that is changed and put back. */
 export type Trial = {
   /** What it is to people: `SIM 7: its notes`. */
   what: string;

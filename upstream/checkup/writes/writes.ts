@@ -14,11 +14,9 @@ export type WritesOrder = {
   also: readonly Also[];
   undo: Undo;
   notify(line: string): void;
-  /** Whether to go on, after what would be touched was told. */
   confirm(): Promise<boolean>;
 };
 
-/** Tries every write of the core that can be undone, on the records that were named. */
 export async function tryWrites(client: Client, ask: Ask, report: Report, { named, also, undo, notify, confirm }: WritesOrder) {
   const context: TrialContext = { ask, report, undo };
   const trials = await trialsOf(ask, named);

@@ -8,7 +8,6 @@ import { inSql, migrationsOf, nameOf, Sequence, Sum, sequencesOf, speakPlainly, 
 export const Row = z.array(z.string().nullable());
 export type Row = z.infer<typeof Row>;
 
-/** A whole database, piece by piece: what it is, its rows table after table, and what they must come to. */
 export const Piece = z.discriminatedUnion('piece', [
   z.object({
     piece: z.literal('begin'),

@@ -12,7 +12,6 @@ export const Table = z.object({
   needs: z.array(z.string()),
 });
 export type Table = z.infer<typeof Table>;
-/** How many rows there are, and what they come to when every value counts. */
 export const Sum = z.object({ table: z.string(), count: z.string(), digest: z.string() });
 export type Sum = z.infer<typeof Sum>;
 export const Sequence = z.object({ schema: z.string(), name: z.string(), last: z.string() });
@@ -70,7 +69,6 @@ export async function sumOf(database: Database, table: Table): Promise<Sum> {
   return Sum.parse(sum);
 }
 
-/** Where every sequence stands that was ever asked. */
 export const sequencesOf = (database: Database) =>
   rowsOf(
     database,

@@ -35,7 +35,6 @@ async function spread(tx: Database, many: number, least: number, taken: Set<stri
   return chosen;
 }
 
-/** Systems no longer watched that still have lines, panels with fewer radios than lines, silent ones, cards in other radios. */
 export async function seedGhosts(tx: Database, epoch: Date): Promise<void> {
   await tx.execute(sql`
     insert into world.accounts (system_no, cs_no, radios)

@@ -21,7 +21,6 @@ const bornWithout = async (tx: Database, rows: readonly SimRow[], field: 'imei' 
     .set({ after: sql`${simEvents.after} - ${field}::text` })
     .where(and(inArray(simEvents.simId, idsOf(rows)), eq(simEvents.kind, 'created')));
 
-/** A delivery of one kind: the largest lot of one type that stands in one warehouse and is of no delivery yet. */
 async function deliver(tx: Database, loose: readonly SimRow[], what: string, random: Random) {
   const lots = new Map<string, SimRow[]>();
   for (const row of loose.filter(({ batchId, stockState }) => batchId === null && stockState === 'warehouse')) {
@@ -58,10 +57,7 @@ async function pairLater(tx: Database, rows: readonly SimRow[]) {
   await insertMany(tx, simEvents, events);
 }
 
-/**
- * Cards alone and radios alone in warehouses and on trucks, a delivery of each, and some that came apart and were paired since. They are made of what has
- * lain there longest, so that a company has as many SIMs as before.
- */
+/** A delivery of each, and some paired since; of what has lain there longest, so that a company has as many SIMs as before. */
 export async function seedLoose(tx: Database, seed: string): Promise<void> {
   const inSwap = tx
     .select({ one: sql`1` })

@@ -76,7 +76,6 @@ export const DEMO_ACCOUNTS: readonly Person[] = [
   account('everything', 'admin', 'Ines Baptista', { ability: null }),
 ];
 
-/** More of the company: shifts around the clock, two warehouses, customers; somebody invited, and somebody who left. None can sign in. */
 export const STAFF: readonly Person[] = [
   account('noor.haddad', 'admin', 'Noor Haddad', { contact: '+1 214 555 0112' }),
   account('lena.brandt', 'dispatcher', 'Lena Brandt', { Branch: 'Dallas', language: 'de', contact: '+1 214 555 0122' }),

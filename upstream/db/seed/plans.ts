@@ -42,7 +42,6 @@ const SHARES: Shares<'0' | '1' | '2'> = { 0: 70, 1: 24, 2: 6 };
 const PLANLESS = 0.04;
 const ELSEWHERE = 0.004;
 
-/** The plan of SIM number `index`, and the one its carrier says it is on, as far as it ever said. */
 export function planAt(seed: string, index: number, provider: Provider, isBilled: boolean) {
   const random = randomOf(seed, 'plan', index);
   const codeOf = (nth: number) => PLANS[provider][nth % 3]?.code ?? null;

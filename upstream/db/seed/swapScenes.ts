@@ -13,7 +13,6 @@ const DAY = 1440 * MINUTE;
 
 export type Scene = Plot & { old: SimRow; fresh: SimRow };
 
-/** Finds for each story a ticket, its system with a live SIM, and a SIM of the same type on a truck; none is in two stories. */
 export async function scenesOf(tx: Database, epoch: Date): Promise<Scene[]> {
   const wanted = [...new Set(STORIES.map(({ ticket }) => ticket))];
   const found = await tx

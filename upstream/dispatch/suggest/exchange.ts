@@ -2,7 +2,6 @@ import { insertion } from './improve.ts';
 import type { Bay } from './place.ts';
 import { costOf } from './route.ts';
 
-/** A stop that somebody else would better drive to: from whom, and the driving that saves. */
 export type Handed = { ticketId: number; from: number; to: number; minutes: number };
 export type Trader = Bay & { ticketOf(site: number): number | null; siteOf(ticketId: number): number | undefined };
 

@@ -15,7 +15,6 @@ const CONTROL_CENTER: Answers = {
   'not-certified': '10000024: IMEI is not certified for this network',
 };
 
-/** What the simulated carriers say. */
 export const ANSWERS: Record<Provider, Answers> = {
   vzw: {
     uploaded: 'REQUEST_OK: device added to the account',

@@ -19,7 +19,6 @@ export function lastSessionOf(imei: string, now: Date): Date {
   return new Date(now.getTime() - (isSilent(imei) ? 60 + random.below(400) : random.below(9)) * HOUR);
 }
 
-/** The bytes of an active line since its billing cycle began. */
 export function usedBy(imei: string, now: Date): number {
   const on = [{ from: Date.parse(cycleOf(now).first) }];
   return usageOf(imei, on, now, 'UTC', Number(now.toISOString().slice(8, 10))).reduce((sum, { bytes }) => sum + bytes, 0);

@@ -57,7 +57,6 @@ async function knownOf(database: Database, sims: readonly Numbers[]): Promise<Kn
   });
 }
 
-/** The lines of SIMs, in their order. */
 export const linesOf = async (database: Database, sims: readonly Numbers[]) => (await knownOf(database, sims)).map(({ line }) => line);
 
 /** What this carrier hears of for the first time it knows as the desk does. */

@@ -35,10 +35,7 @@ export async function activationRefusal(database: Database, line: LineRow, { ime
 
 type Hardware = { imei: string; iccid: string | null };
 
-/**
- * A line and what is left of it once it was moved: number and plan go along, the old hardware is not known any more. `known`: what the carrier had
- * of the new card, which is the line itself where that goes along to another radio.
- */
+/** Number and plan go along, the old hardware is not known any more. `known`: what the carrier had of the new card; the line itself where that goes along. */
 export function movedLine(line: LineRow, { imei, iccid }: Hardware, known?: LineRow): { gone: LineRow; moved: LineRow } {
   const isCardKept = iccid === line.iccid;
   const gone = {

@@ -3,7 +3,6 @@ import { CARRIER_RULES } from '#lib/domain/carrierRules.ts';
 import { CarrierBusy } from '#upstream/carriers/carrier.ts';
 import { type Clock, SECOND } from '#upstream/core/clock.ts';
 
-/** Refuses who asks for more lines, or more often, than a carrier takes. */
 export function rateLimit(clock: Clock) {
   const asked = new Map<Provider, number[]>();
   return (provider: Provider, lines: number) => {

@@ -193,10 +193,7 @@ function afterSession(line: LineRow, sim: Subscription): LineRow {
   return isInTest ? { ...line, state: wordFor(sim.provider, 'activation-ready') ?? line.state } : line;
 }
 
-/**
- * The line once an order took effect. Where the carrier keeps a number only for a while, a deactivated line has none and comes back with another;
- * only who is on air has an address.
- */
+/** Where a number is kept only for a while, a deactivated line has none and comes back with another; only who is on air has an address. */
 function after(line: LineRow, action: SimAction, { provider, iccid, plan }: Subscription): LineRow {
   const { numberKeptDays, removed } = CARRIER_RULES[provider];
   const state = (action === 'retire' && removed) || (wordFor(provider, BECOMES[action]) ?? line.state);

@@ -45,7 +45,6 @@ export const orders = outside.table(
   (table) => [index('orders_request').on(table.requestId), index('orders_imei').on(table.imei)],
 );
 
-/** Trouble that is waiting to happen. */
 export const cases = outside.table('cases', {
   id: id(),
   name: text('name').notNull(),

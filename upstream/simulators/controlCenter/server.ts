@@ -114,7 +114,6 @@ export async function controlCenterServer({ database, clock, seconds, provider, 
   });
   return {
     url,
-    /** Method and path of every call, in the order they came. */
     asked,
     /** What happens `before` its answer to a call leaves, which may be another one then. */
     interludes,

@@ -35,7 +35,6 @@ export function callbackMessages(carrier: SimulatedCarrier) {
 
   return {
     listeners,
-    /** The device a request was about. */
     of: (requestId: string) => known.get(requestId),
     owe(requestId: string, sim: Subscription, ids: Ids, to?: Ids): void {
       known.set(requestId, ids);
@@ -49,7 +48,6 @@ export function callbackMessages(carrier: SimulatedCarrier) {
     async goOn(): Promise<void> {
       for (const { requestId, sim } of waiting) await carrier.outcome(requestId, sim);
     },
-    /** Tells of what came to its end by now. */
     async deliver(): Promise<void> {
       for (const message of [...waiting]) {
         const order = await carrier.outcome(message.requestId, message.sim);
@@ -59,7 +57,6 @@ export function callbackMessages(carrier: SimulatedCarrier) {
         if (isTaken || message.sent >= MOST) waiting = waiting.filter((each) => each !== message);
       }
     },
-    /** Something changed that no request asked for. */
     report: (requestId: string, line: Line) =>
       post('ExternalProvisioningChanges', { requestId, deviceIds: deviceIdsOf(line), status: 'Success' }, 1),
   };

@@ -186,14 +186,12 @@ export async function thingSpaceServer({ database, clock, seconds, credentials }
 
   return {
     url,
-    /** Method and path of every call, in the order they came. */
     asked,
     /** What is answered `instead`, with nothing done; and what happens `before` an answer leaves, which may be another one then. */
     interludes,
     carrier,
     /** Its sign-ins end at once, as after a restart. */
     forgetSignIns: tokens.endAll,
-    /** Sends the callbacks that are due. */
     async deliver() {
       await messages.deliver();
       await Promise.all(unasked);
