@@ -8,10 +8,7 @@ const KEPT = 5;
 
 const literally = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/**
- * Gives a line of a log in which places of what was compiled or built are those of its sources. Whoever logged it need not know a single map:
- * with `--enable-source-maps` the desk would read those of all it loads, Next's too, which costs it a second at its start and 50 MB.
- */
+/** Places in a line become those of the sources. `--enable-source-maps` would read all maps, Next's too: a second at its start, 50 MB. */
 export function tracer(root) {
   const since = Date.now();
   const maps = new Map();

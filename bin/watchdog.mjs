@@ -16,11 +16,7 @@ export function waitsForDisk(pid) {
   }
 }
 
-/**
- * For who started it: calls `onSilence` once nothing was heard for so many seconds. They are counted by our own timer and not by the clock:
- * one that a suspended or crowded machine holds up counts no second in which nobody could have spoken. Nor do those count in which
- * `isExcused`.
- */
+/** Seconds are counted by a timer, not by the clock: in those that a suspended or crowded machine holds up nobody could have spoken. */
 export function watchdog(patience, onSilence, isExcused = () => false) {
   let silent = 0;
   const timer = setInterval(() => {

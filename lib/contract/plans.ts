@@ -7,10 +7,7 @@ import { PROVIDERS, Provider } from './sims/states.ts';
 const Cents = z.number().int().min(0).max(1_000_000);
 const Count = z.coerce.number().int();
 
-/**
- * A service plan as the company pays it; whatever is money is in whole cents of the currency of the rates. What a carrier charges differs by account,
- * so nothing of it is known but what the company says. Control Center calls a plan by its name (`ratePlan`), ThingSpace by its code (`servicePlan`).
- */
+/** Money in whole cents of the rates' currency. Control Center calls a plan by its name (`ratePlan`), ThingSpace by its code (`servicePlan`). */
 export const Plan = z.object({
   id: Id,
   provider: oneOf(PROVIDERS),

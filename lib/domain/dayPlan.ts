@@ -51,11 +51,7 @@ const spotOf = ({ lat, lng }: { lat: number | null; lng: number | null }): Spot 
   lat === null || lng === null ? null : { lat, lng };
 const whole = (ms: number) => Math.round(ms / MINUTE);
 
-/**
- * When a technician gets where, if the stops are driven in this order: leaves home when the shift begins, drives, waits for a window to open,
- * stays as long as is planned. What already happened counts as it happened, and what has not happened by now happens from now on. The same
- * in browser and upstream, so that a stop that is being moved shows its times at once.
- */
+/** From home when the shift begins. What happened counts as it happened, what has not by now happens from now on; on both sides alike. */
 export function planDay(stops: readonly PlanStop[], { shift, home, now, leg = estimatedLeg }: PlanFrame): DayPlan {
   const way = (from: Spot | null, to: Spot | null) => (from && to ? leg(from, to) : UNKNOWN_LEG);
   const isToday = shift !== null && now > shift.start && now < shift.end + 12 * 60 * MINUTE;

@@ -37,10 +37,8 @@ export const planStopOf = (stop: Stop): PlanStop => ({
 });
 
 /**
- * A technician's day with its orders, times and conflicts made anew from the order its stops stand in. A screen moves a stop, and this says
- * what comes of it before the server does; it also says again what time it is when a minute has passed (`now`, epoch ms). `leg` takes the place
- * of the estimate when better ways are known. Without a shift nobody knows when anything ahead would be: it has no times. Where nobody says when the
- * shift is, those stand that were told.
+ * Orders, times and conflicts of a day, made anew from the order of its stops, as of `now` (epoch ms); `leg` gives better ways than the estimate.
+ * Without a shift nothing ahead has a time; where nobody says when the shift is, the times stand that were told.
  */
 export function timed(day: Dispatch, now: number, leg?: (from: Spot, to: Spot) => Leg): Dispatch {
   if (day.shift === undefined) return { ...day, stops: day.stops.map((stop, index) => ({ ...stop, order: index + 1 })) };

@@ -28,10 +28,7 @@ function heardBehindDialogs(place: HTMLElement | null) {
   return () => watch.disconnect();
 }
 
-/**
- * The one place where what happens is said: shown for a short while, or read aloud only. It is there before anything is said, because a screen
- * reader listens to places it knows. The code of what is shown comes with the first of it.
- */
+/** There before anything is said: a screen reader listens to places it knows. The code of what is shown comes with the first of it. */
 export function Toasts({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<readonly ToastMessage[]>();
   const [heard, setHeard] = useState<readonly Announcement[]>([]);

@@ -8,11 +8,7 @@ declare global {
   }
 }
 
-/**
- * Script text for the head of a document: until the page is alive it keeps what is pressed and typed from whoever may listen already, so that
- * everything is done later, once. Links, menus and folds that work without scripts go on working, and text is typed; a box is ticked and a form is
- * sent only later.
- */
+/** Until the page is alive it keeps what is pressed and typed from whoever may listen already, so that everything is done later, once. */
 export const EARLY_SCRIPT = `(function () {
   var held = [], types = ['click', 'keydown', 'keyup', 'input', 'change', 'submit'];
   function hold(e) {
