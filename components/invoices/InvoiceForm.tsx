@@ -1,30 +1,24 @@
 'use client';
 
-import AddOutlined from '@mui/icons-material/AddOutlined';
 import Box from '@mui/material/Box';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { Button } from '#components/ui/controls/Button.tsx';
 import { SaveForm } from '#components/ui/controls/SaveForm.tsx';
-import { TextArea } from '#components/ui/controls/TextArea.tsx';
-import { TextField } from '#components/ui/controls/TextField.tsx';
 import { Card } from '#components/ui/display/Card.tsx';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
-import { useShortDay } from '#components/ui/display/useShortDay.ts';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
-import { MOST_ITEMS } from '#lib/contract/invoices/content.ts';
 import type { InvoiceCustomer } from '#lib/contract/invoices/customers.ts';
 import type { InvoiceSettings, NewInvoice } from '#lib/contract/invoices.ts';
 import { invoiceSums } from '#lib/domain/invoiceMoney.ts';
 import { daysAfter } from '#lib/format/localDay.ts';
-import { truncate } from '#lib/format/truncate.ts';
 import { CustomerPart } from './CustomerPart.tsx';
+import { FormItems } from './FormItems.tsx';
 import { FormSums } from './FormSums.tsx';
-import { ItemLine } from './ItemLine.tsx';
-import { type FormValues, type FormWrong, moved, newItem, readForm } from './invoiceForm.ts';
+import { FormTerms } from './FormTerms.tsx';
+import { type FormValues, type FormWrong, readForm } from './invoiceForm.ts';
 import { useCents } from './invoiceWords.ts';
-import { TaxLines } from './TaxLines.tsx';
 
 type Props = {
   title: string;
@@ -41,25 +35,12 @@ type Props = {
   onDiscard: () => void;
 };
 
-export function InvoiceForm({
-  title,
-  back,
-  values,
-  settings,
-  currency,
-  customer,
-  isTouched,
-  saving,
-  message,
-  onChange,
-  onSave,
-  onDiscard,
-}: Props) {
+export function InvoiceForm(props: Props) {
+  const { title, back, values, settings, currency, customer, isTouched, saving, message, onChange, onSave, onDiscard } = props;
   const t = useTranslations('invoices.form');
   const common = useTranslations('common');
   const locale = useLocale();
   const money = useCents(currency);
-  const day = useShortDay();
   const [tried, setTried] = useState(false);
   const { content, wrong } = readForm(values, locale);
   const sums = invoiceSums(content.items, content.taxes);
@@ -95,31 +76,7 @@ export function InvoiceForm({
         {message}
         {tried && count > 0 && <Alert kind="crit" title={t('wrongCount', { count })} />}
         <CustomerPart value={values.customer} known={customer} onChange={(next) => set({ customer: next })} error={wrongAt('customer')} />
-        <Card title={common('items')}>
-          {values.items.map((item, place) => (
-            <ItemLine
-              key={item.key}
-              values={item}
-              place={place}
-              of={values.items.length}
-              net={money(sums.items[place]?.net ?? 0)}
-              taxes={values.taxes.map(({ name }) => name)}
-              wrongAt={(field) => wrongAt(`items.${place}.${field}`)}
-              onChange={(next) => set({ items: values.items.map((each, index) => (index === place ? next : each)) })}
-              onMove={(by) => set({ items: moved(values.items, place, by) })}
-              onRemove={() => set({ items: values.items.filter((_, index) => index !== place) })}
-            />
-          ))}
-          <div>
-            <ActionButton
-              startIcon={<AddOutlined />}
-              reason={values.items.length < MOST_ITEMS ? undefined : t('mostItems', { count: String(MOST_ITEMS) })}
-              onClick={() => set({ items: [...values.items, newItem(values.items, values.taxes.length)] })}
-            >
-              {t('addItem')}
-            </ActionButton>
-          </div>
-        </Card>
+        <FormItems values={values} nets={sums.items.map(({ net }) => money(net))} wrongAt={wrongAt} onChange={set} />
         <Box
           sx={{
             display: 'grid',
@@ -128,27 +85,12 @@ export function InvoiceForm({
             alignItems: 'start',
           }}
         >
-          <Card title={t('more')}>
-            <TaxLines values={values} wrongAt={wrongAt} onChange={onChange} />
-            <Box sx={{ maxWidth: 240 }}>
-              <TextField
-                label={t('fields.terms')}
-                required
-                inputMode="numeric"
-                value={values.terms}
-                onChange={(event) => set({ terms: event.target.value })}
-                error={wrongAt('terms')}
-                hint={wrong.terms ? undefined : t('dueOn', { day: day(daysAfter(settings.today, content.terms)) })}
-              />
-            </Box>
-            <TextArea
-              label={t('fields.note')}
-              hint={t('noteHint')}
-              minRows={2}
-              value={values.note}
-              onChange={(event) => set({ note: truncate(event.target.value, 1000) })}
-            />
-          </Card>
+          <FormTerms
+            values={values}
+            wrongAt={wrongAt}
+            due={wrong.terms ? undefined : daysAfter(settings.today, content.terms)}
+            onChange={onChange}
+          />
           <Card title={common('total')}>
             <FormSums sums={sums} money={money} />
           </Card>

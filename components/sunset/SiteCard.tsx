@@ -1,26 +1,20 @@
 'use client';
 
-import CloseOutlined from '@mui/icons-material/CloseOutlined';
-import PhoneOutlined from '@mui/icons-material/PhoneOutlined';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useId } from 'react';
-import { CsLink } from '#components/swaps/CsLink.tsx';
+import { useId } from 'react';
 import { PhoneLink } from '#components/ui/display/PhoneLink.tsx';
 import { useWords } from '#components/ui/display/useWords.ts';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
 import { SUNSET_PRIORITIES, SUNSET_STATUSES, type SunsetItem } from '#lib/contract/sunset.ts';
-import { idIn } from '#lib/format/ids.ts';
-import { dialAddress, readablePhone } from '#lib/format/phoneNumbers.ts';
-import { type Control, EditCell } from './EditCell.tsx';
-import { type Choice, EditChoice } from './EditChoice.tsx';
-import { EditLine } from './EditLine.tsx';
-import { EditTags } from './EditTags.tsx';
+import { EditCell } from './EditCell.tsx';
+import type { Choice } from './EditChoice.tsx';
 import { ScheduledFor } from './ScheduledFor.tsx';
+import { SiteFacts } from './SiteFacts.tsx';
+import { SiteField } from './SiteField.tsx';
+import { SiteHead } from './SiteHead.tsx';
 import { SiteHistory } from './SiteHistory.tsx';
 import { useSiteWords } from './siteWords.ts';
 import { type Editable, editKey, type SunsetState } from './store.ts';
@@ -37,13 +31,11 @@ type Props = Pick<SunsetState, 'saving' | 'refused'> & {
 };
 
 export function SiteCard({ item, saving, refused, technicians, tags, onEdit, onDismiss, onClose }: Props) {
-  const t = useTranslations('sunset');
   const fieldName = useWords('sunset.fields', 'fields');
   const common = useTranslations('common');
   const words = useSiteWords();
   const may = useAllows();
   const hasHistory = useCapability('history');
-  const hasLetters = useCapability('letters');
   const head = useId();
   const none: Choice = { value: '', label: common('notGiven') };
   const choices: Partial<Record<Editable, readonly Choice[]>> = {
@@ -51,48 +43,7 @@ export function SiteCard({ item, saving, refused, technicians, tags, onEdit, onD
     priority: [none, ...SUNSET_PRIORITIES.map((value) => ({ value, label: words.priority(value) }))],
     technician_id: [none, ...technicians.map((id) => ({ value: String(id), label: words.technician(id) }))],
   };
-  const control = (field: Editable, { id, describedBy, typed, onType, onSave }: Control): ReactNode => {
-    const value = item[field];
-    if (Array.isArray(value))
-      return (
-        <EditTags id={id} describedBy={describedBy} value={value} known={tags} onSave={(next) => onEdit(item.id, 'tags', next, value)} />
-      );
-    const text = value === null || value === undefined ? '' : String(value);
-    const save = (next: string) => onSave(next === '' ? null : field === 'technician_id' ? idIn(next) : next);
-    const offered = choices[field];
-    if (offered) return <EditChoice id={id} describedBy={describedBy} value={text} choices={offered} onChoose={save} />;
-    const type = field === 'scheduled_for' ? 'date' : field === 'phone' ? 'tel' : 'text';
-    const line = (
-      <EditLine
-        id={id}
-        describedBy={describedBy}
-        value={field === 'phone' ? readablePhone(text) : text}
-        typed={typed}
-        placeholder={common('notGiven')}
-        type={type}
-        multiline={field === 'notes'}
-        onType={onType}
-        onSave={save}
-      />
-    );
-    if (field !== 'phone' || text === '') return line;
-    return (
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        {line}
-        <IconButton component="a" href={dialAddress(text)} aria-label={t('call', { phone: readablePhone(text) })}>
-          <PhoneOutlined />
-        </IconButton>
-      </Box>
-    );
-  };
   const mayEdit = (field: Editable) => may((field === 'tags' ? contract.sunset.updateTags : contract.sunset.updateField).access, field);
-  const facts = [
-    [item.panel_type, item.cell_type].filter(Boolean).join(', '),
-    [item.provider && words.provider(item.provider), item.sunset_date && t('endsOn', { day: words.day(item.sunset_date) })]
-      .filter(Boolean)
-      .join(', '),
-    item.letter_sent_at ? t('letterSent', { day: words.dayOf(item.letter_sent_at) }) : hasLetters ? t('noLetter') : '',
-  ].filter(Boolean);
   return (
     <Box
       component="section"
@@ -108,26 +59,9 @@ export function SiteCard({ item, saving, refused, technicians, tags, onEdit, onD
         bgcolor: 'background.paper',
       }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'start', gap: 2 }}>
-        <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-          <Typography id={head} variant="h2">
-            {item.site_name ?? item.cs_no}
-          </Typography>
-          <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-            {item.cs_no && <CsLink cs={item.cs_no} />}
-            {[item.Branch, item.address].filter(Boolean).map((text) => `, ${text}`)}
-          </Box>
-        </Box>
-        <IconButton aria-label={t('close')} onClick={onClose} sx={{ marginInlineEnd: -2 }}>
-          <CloseOutlined />
-        </IconButton>
-      </Box>
+      <SiteHead id={head} item={item} onClose={onClose} />
       <ScheduledFor item={item} />
-      <Box component="ul" sx={{ typography: 'caption', color: 'text.secondary', mb: 3 }}>
-        {facts.map((fact) => (
-          <li key={fact}>{fact}</li>
-        ))}
-      </Box>
+      <SiteFacts item={item} />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(180px, 44%), 1fr))', gap: '8px 20px' }}>
         {FIELDS.map((field) =>
           mayEdit(field) ? (
@@ -141,7 +75,16 @@ export function SiteCard({ item, saving, refused, technicians, tags, onEdit, onD
               onSave={(value, was) => onEdit(item.id, field, value, was)}
               onDismiss={() => onDismiss(item.id, field)}
             >
-              {(given) => control(field, given)}
+              {(control) => (
+                <SiteField
+                  item={item}
+                  field={field}
+                  control={control}
+                  choices={choices[field]}
+                  tags={tags}
+                  onTags={(next, was) => onEdit(item.id, 'tags', next, was)}
+                />
+              )}
             </EditCell>
           ) : (
             <Box key={field} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>

@@ -1,21 +1,17 @@
 'use client';
 
 import DragIndicatorOutlined from '@mui/icons-material/DragIndicatorOutlined';
-import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined';
-import StarFilled from '@mui/icons-material/Star';
-import StarOutlined from '@mui/icons-material/StarOutlineOutlined';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
-import MuiLink from '@mui/material/Link';
 import { useTranslations } from 'next-intl';
-import type { HTMLAttributes, MouseEvent } from 'react';
+import type { HTMLAttributes } from 'react';
 import { ELLIPSIS } from '#components/ui/display/ellipsis.ts';
 import type { Todo } from '#lib/contract/todos.ts';
-import { plainText } from '#lib/format/richText.ts';
-import { AboutSummary, TARGET } from './AboutSummary.tsx';
 import { DueDay } from './DueDay.tsx';
+import { TodoRowActs } from './TodoRowActs.tsx';
 import { TodoTags } from './TodoTags.tsx';
+import { TodoTitle } from './TodoTitle.tsx';
 
 type Props = {
   todo: Todo;
@@ -31,15 +27,9 @@ type Props = {
 
 export function TodoRow({ todo, handle, mayChange, busy, onOpen, onMenu, onSelect, onStar }: Props) {
   const t = useTranslations('todos.row');
-  const { id, title, description, due, assignee, tags, important, link } = todo;
+  const { title, due, assignee, tags } = todo;
   const isDone = todo.completed_at !== null;
   const isDeleted = todo.deleted_at !== null;
-  const excerpt = description ? plainText(description).split('\n', 1)[0] : '';
-  const open = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    onOpen(id);
-  };
   return (
     <Box
       aria-busy={busy}
@@ -83,45 +73,7 @@ export function TodoRow({ todo, handle, mayChange, busy, onOpen, onMenu, onSelec
         onChange={() => onSelect(todo)}
         slotProps={{ input: { 'aria-label': t(isDone ? 'reopen' : 'complete', { title }) } }}
       />
-      <Box sx={{ minWidth: 0 }}>
-        <MuiLink
-          href={`?todo=${id}`}
-          underline="hover"
-          onClick={open}
-          sx={{
-            display: 'block',
-            lineHeight: TARGET,
-            color: isDone || isDeleted ? 'text.secondary' : 'text.primary',
-            textDecoration: isDone ? 'line-through' : undefined,
-            fontWeight: 500,
-            overflowWrap: 'anywhere',
-          }}
-        >
-          {title}
-        </MuiLink>
-        <Box
-          sx={{
-            display: 'flex',
-            flexWrap: { xs: 'wrap', md: 'nowrap' },
-            alignItems: 'center',
-            gap: '2px 10px',
-            typography: 'caption',
-            color: 'text.secondary',
-          }}
-        >
-          {link && (
-            <Box sx={{ flex: '0 0 auto', maxWidth: '100%' }}>
-              <AboutSummary link={link} />
-            </Box>
-          )}
-          {excerpt && <Box sx={{ ...ELLIPSIS, display: { xs: 'none', sm: 'block' } }}>{excerpt}</Box>}
-          <Box sx={{ display: { xs: 'flex', md: 'none' }, flexWrap: 'wrap', alignItems: 'center', gap: '2px 8px' }}>
-            {due && <DueDay day={due} isDone={isDone} />}
-            {assignee && <span>{assignee}</span>}
-            <TodoTags tags={tags} />
-          </Box>
-        </Box>
-      </Box>
+      <TodoTitle todo={todo} onOpen={onOpen} />
       <Box sx={{ display: { xs: 'none', md: 'flex' }, flexWrap: 'wrap', justifyContent: 'end', gap: 1 }}>
         <TodoTags tags={tags} />
       </Box>
@@ -138,24 +90,7 @@ export function TodoRow({ todo, handle, mayChange, busy, onOpen, onMenu, onSelec
       >
         {assignee ?? t('nobody')}
       </Box>
-      <IconButton
-        size="small"
-        aria-label={t('mark', { title })}
-        aria-pressed={important}
-        disabled={!mayChange || isDeleted || busy}
-        onClick={() => onStar(todo)}
-        sx={{ color: important ? 'status.warn.mark' : 'text.disabled' }}
-      >
-        {important ? <StarFilled sx={{ fontSize: 20 }} /> : <StarOutlined sx={{ fontSize: 20 }} />}
-      </IconButton>
-      <IconButton
-        size="small"
-        aria-label={t('more', { title })}
-        aria-haspopup="menu"
-        onClick={({ currentTarget }) => onMenu(todo, currentTarget)}
-      >
-        <MoreHorizOutlined sx={{ fontSize: 20 }} />
-      </IconButton>
+      <TodoRowActs todo={todo} isFixed={!mayChange || isDeleted || busy} onMenu={onMenu} onStar={onStar} />
     </Box>
   );
 }

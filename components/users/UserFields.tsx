@@ -6,16 +6,17 @@ import { Select } from '#components/ui/controls/Select.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
 import { useCodeNames } from '#components/ui/display/useCodeNames.ts';
 import { useWords } from '#components/ui/display/useWords.ts';
-import { useRead } from '#lib/browser/api/useApi.ts';
 import { useAllows, useUser } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
-import { fieldMessage, type Problem } from '#lib/contract/problem.ts';
+import type { Problem } from '#lib/contract/problem.ts';
 import { USER_PLANS, USER_ROLES } from '#lib/contract/users.ts';
 import { beyond } from '#lib/domain/abilityMatrix.ts';
 import { LANGUAGES } from '#lib/format/languages.ts';
 import { NewBranchAction } from './NewBranchAction.tsx';
 import type { UserField, UserValues } from './userForm.ts';
 import { usePlanWord, useRoleWord } from './userWords.ts';
+import { useUserChoices } from './useUserChoices.ts';
+import { useUserErrors } from './useUserErrors.ts';
 
 type Props = {
   fields: readonly UserField[];
@@ -37,25 +38,11 @@ export function UserFields({ fields, values, onType, wrong, problem, technician 
   const { country, languageAlone } = useCodeNames();
   const own = useUser()?.ability ?? [];
   const may = useAllows();
-  const asks = (field: UserField) => fields.includes(field);
-  const options = useRead(contract.users.options, { query: { Branch: values.Branch.trim() || undefined } }).data?.data;
-  const crew =
-    useRead(contract.technicians.list, asks('technician_id') && may(contract.technicians.list.access) ? {} : null).data?.data ?? [];
-  const people = technician && !crew.some(({ id }) => id === technician.id) ? [technician, ...crew] : crew;
+  const { branches, roles, people } = useUserChoices(values.Branch, fields.includes('technician_id'), technician);
 
-  const errorOf = (field: UserField) => {
-    if (wrong.includes(field)) return t(`wrong.${field}`);
-    const rule = problem?.errors?.[field]?.[0];
-    if (!rule) return undefined;
-    const said = fieldMessage(problem, field);
-    if (said) return said;
-    if (field === 'email' && rule === 'taken') return t('wrong.emailTaken');
-    if (field === 'technician_id' && rule === 'taken') return t('wrong.technicianTaken');
-    if (field === 'Branch') return t(rule === 'foreign' ? 'wrong.branchForeign' : 'wrong.branchUnknown');
-    return t(`wrong.${field}`);
-  };
+  const errorOf = useUserErrors(wrong, problem);
   /** A role that gives more than one has oneself is not offered. */
-  const isMine = (role: string) => beyond(own, options?.roles.find((each) => each.role === role)?.ability ?? []).length === 0;
+  const isMine = (role: string) => beyond(own, roles?.find((each) => each.role === role)?.ability ?? []).length === 0;
 
   const common = (field: UserField) => ({ label: fieldName(field), error: errorOf(field) });
   const select = (field: UserField, choices: { value: string; label: string }[], hint?: string) => (
@@ -99,7 +86,6 @@ export function UserFields({ fields, values, onType, wrong, problem, technician 
         field,
         LANGUAGES.map((value) => ({ value, label: languageAlone(value) })),
       );
-    const branches = [...new Set([...(options?.branches ?? []), ...(values.Branch ? [values.Branch] : [])])];
     // Only where there is none yet the first one is typed.
     if (field === 'Branch' && branches.length > 0)
       return (
