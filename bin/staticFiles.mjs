@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,20 +8,28 @@ const brotli = promisify(brotliCompress);
 
 /** Chromium compiles such a file whole, beside the main thread, while it loads; to others it is a comment. */
 const HINT = '//# allFunctionsCalledOnLoad\n';
-/** Of the files every page begins with: React's renderer and Next's client, of which nearly all is called before a page answers. */
-const HINTED = 2;
-
 /** Below this a packed file saves no packet. */
 const SMALL = 1024;
 
 const isText = (name) => /\.(js|css|json|svg)$/.test(name);
 
-async function hint(dist) {
+/** The scripts a document asks for: those every page begins with, and those of its layouts and of the page itself. */
+function scriptsOfDocuments(dist) {
   const { rootMainFiles } = JSON.parse(readFileSync(join(dist, 'build-manifest.json'), 'utf8'));
-  const largest = rootMainFiles.map((name) => join(dist, name)).sort((a, b) => statSync(b).size - statSync(a).size);
-  for (const path of largest.slice(0, HINTED)) {
+  const manifests = readdirSync(join(dist, 'server/app'), { recursive: true }).filter((name) =>
+    name.endsWith('client-reference-manifest.js'),
+  );
+  const ofPages = manifests.flatMap((name) => {
+    const [, json] = readFileSync(join(dist, 'server/app', name), 'utf8').match(/= (\{.*\});?\s*$/s) ?? [];
+    return Object.values(JSON.parse(json ?? '{}').entryJSFiles ?? {}).flat();
+  });
+  return new Set([...rootMainFiles, ...ofPages]);
+}
+
+async function hint(dist) {
+  for (const path of [...scriptsOfDocuments(dist)].map((name) => join(dist, name))) {
     const source = readFileSync(path, 'utf8');
-    if (!source.startsWith(HINT)) await writeFile(path, HINT + source);
+    if (source.length >= SMALL && !source.startsWith(HINT)) await writeFile(path, HINT + source);
   }
 }
 

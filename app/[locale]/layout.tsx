@@ -4,6 +4,7 @@ import { cookies, headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { getNow, setRequestLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { PageErrors } from '#components/session/PageErrors.tsx';
 import { DIRECTION_COOKIE, directionIn } from '#components/shell/direction.ts';
 import { FirstScript } from '#components/shell/FirstScript.tsx';
 import { MessagesProvider } from '#components/shell/MessagesProvider.tsx';
@@ -40,7 +41,7 @@ export default async function RootLayout({ children, params }: { children: React
       <body>
         <MessagesProvider {...intl} always={ALWAYS}>
           <Reading nonce={nonce} direction={direction}>
-            {children}
+            <PageErrors>{children}</PageErrors>
           </Reading>
           <Alive />
         </MessagesProvider>

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { NotFoundScreen } from '#components/session/PageErrors.tsx';
 import { homeHref } from '#lib/server/pages/home.ts';
-import { NotFoundScreen } from './error.tsx';
 
 /** Next takes title and page from here whenever an answer is a 404. */
 export async function generateMetadata(): Promise<Metadata> {

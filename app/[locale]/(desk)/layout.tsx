@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PageErrors } from '#components/session/PageErrors.tsx';
 import { Shell } from '#components/shell/Shell.tsx';
 import { ShellContext } from '#components/shell/ShellContext.tsx';
 import { bootstrapData } from '#lib/server/pages/bootstrapData.ts';
@@ -10,7 +11,10 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
   const { tests, ...desk } = await bootstrapData(user);
   return (
     <ShellContext user={user} {...desk}>
-      <Shell tests={tests}>{children}</Shell>
+      {/* Within the shell: menu, bar and what is on test stay, whatever becomes of a page. */}
+      <Shell tests={tests}>
+        <PageErrors>{children}</PageErrors>
+      </Shell>
     </ShellContext>
   );
 }
