@@ -28,7 +28,7 @@ test('the files of the build come packed as tightly as who asks can unpack, and 
   environment,
 }) => {
   const html = await (await request.get(`${environment.url}/login`)).text();
-  const scripts = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src = '']) => environment.url + src);
+  const scripts = [...html.matchAll(/<script(?![^>]*nomodule)[^>]* src="([^"]+)"/gi)].map(([, src = '']) => environment.url + src);
   expect(scripts.length).toBeGreaterThan(5);
   const ask = async (url: string, encoding: string) => {
     const answer = await request.get(url, { headers: { 'accept-encoding': encoding } });
@@ -82,7 +82,7 @@ for (const { path, document, first, rest, touched } of BUDGETS) {
         .toBe(true);
     await page.waitForLoadState('networkidle');
     const html = await (await context.request.get(environment.url + path)).text();
-    const named = new Set([...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src = '']) => new URL(src, environment.url).href));
+    const named = new Set([...html.matchAll(/<script(?![^>]*nomodule)[^>]* src="([^"]+)"/gi)].map(([, src = '']) => new URL(src, environment.url).href));
     const sum = (bytes: Map<string, number>, of = (_: string) => true) =>
       Math.round([...bytes].reduce((all, [url, size]) => (of(url) ? all + size : all), 0) / KB);
     const used = { document: sum(documents), first: sum(scripts, (url) => named.has(url)), rest: sum(scripts) };

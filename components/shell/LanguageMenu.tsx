@@ -3,15 +3,11 @@
 import { useTranslations } from 'next-intl';
 import type { KeyboardEvent } from 'react';
 import { Icon } from '#components/ui/display/Icon.tsx';
+import { LANGUAGE_NAMES } from '#lib/format/languages.ts';
 import { getPathname, usePathname } from '#lib/i18n/navigation.ts';
 import { type Locale, routing } from '#lib/i18n/routing.ts';
 import { useLanguage } from '#lib/i18n/useLanguage.ts';
 import css from './LanguageMenu.module.css';
-
-const nameOf = (locale: Locale) => {
-  const name = new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale;
-  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
-};
 
 const CHOOSES = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp', 'PageDown'];
 
@@ -45,7 +41,7 @@ export function LanguageMenu() {
       >
         {routing.locales.map((each) => (
           <option key={each} value={each} lang={each}>
-            {nameOf(each)}
+            {LANGUAGE_NAMES[each]}
           </option>
         ))}
       </select>
