@@ -14,7 +14,6 @@ import { useDayMarkers } from './useDayMarkers.tsx';
 import { type DayView, keyOf } from './useDayView.ts';
 import { useLines } from './useLines.ts';
 import { useWaitingPoints } from './useWaitingPoints.ts';
-import { VisitTip } from './VisitTip.tsx';
 import { useVisitWords } from './visitWords.ts';
 
 type Props = {
@@ -85,5 +84,15 @@ export function DayMap({ map, view, waiting, fit, focus, trouble, children }: Pr
       </SiteMap>
       {lines.length > 0 && <DriveNote days={days} isOnMap={!trouble.isOff} />}
     </Box>
+  );
+}
+
+function VisitTip({ visit }: { visit: Unassigned }) {
+  const words = useVisitWords();
+  return (
+    <>
+      <Box sx={{ fontWeight: 600 }}>{words.site(visit)}</Box>
+      <Box sx={{ color: 'text.secondary' }}>{words.what(visit)}</Box>
+    </>
   );
 }

@@ -16,7 +16,6 @@ import type { Dispatch } from '#lib/contract/dispatch.ts';
 import type { Technician } from '#lib/contract/technicians.ts';
 import { hasBegun } from '#lib/domain/stopProgress.ts';
 import { useDispatchContext } from './DispatchContext.ts';
-import { movedIn } from './movedIn.ts';
 import { SuggestChoice } from './SuggestChoice.tsx';
 import { SuggestedDays } from './SuggestedDays.tsx';
 import { useSuggestion } from './useSuggestion.ts';
@@ -99,3 +98,9 @@ export function SuggestDialog({ date, crew, days, waiting, onTake, onClose }: Pr
     </Dialog>
   );
 }
+
+/** Stops that go elsewhere, and tickets that lose their place. */
+const movedIn = ({ moves, days, left }: Suggestion) =>
+  moves.length
+    ? days.flatMap(({ stops }) => stops.filter(({ moved }) => moved)).length + left.filter(({ why }) => why === 'displaced').length
+    : 0;

@@ -8,9 +8,9 @@ import { Entry } from '#components/ui/display/Entry.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import { InPanel, SwapCheck } from '#lib/contract/swaps/checks.ts';
 import { ENDING_STEPS } from '#lib/contract/swaps/ending.ts';
+import { CARRIER_MOVES } from '#lib/contract/swaps/move.ts';
 import { SWAP_STEPS, type SwapEvent } from '#lib/contract/swaps/swap.ts';
 import { CarrierWords } from './CarrierWords.tsx';
-import { ChosenSims } from './ChosenSims.tsx';
 import { SiteFacts } from './SiteFacts.tsx';
 import { glyphOf, kindOf } from './swapEvents.ts';
 import { useTroubleWords } from './useTroubleWords.ts';
@@ -57,3 +57,19 @@ export function SwapHistoryEntry({ event, isLast }: { event: z.infer<typeof Swap
 
 const namesIn = (value: unknown): SwapCheck[] =>
   Array.isArray(value) ? value.flatMap((name) => SwapCheck.safeParse(name).data ?? []) : [];
+
+function ChosenSims({ facts }: Pick<z.infer<typeof SwapEvent>, 'facts'>) {
+  const t = useTranslations('swaps.wizard.sims');
+  const kinds = useTranslations('swaps.moves.kinds');
+  const common = useTranslations('common');
+  const { old_imei, new_imei, panel_type, cell_type } = facts ?? {};
+  const move = CARRIER_MOVES.find((each) => each === facts?.move);
+  const said = [
+    typeof old_imei === 'string' && `${common('oldSim')} ${old_imei}`,
+    typeof new_imei === 'string' && `${t('new')} ${new_imei}`,
+    typeof panel_type === 'string' && `${t('panelType')} ${panel_type}`,
+    typeof cell_type === 'string' && `${t('cellType')} ${cell_type}`,
+    move && kinds(move),
+  ].filter(Boolean);
+  return said.length > 0 && <span>: {said.join(', ')}</span>;
+}

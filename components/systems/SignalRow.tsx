@@ -5,12 +5,22 @@ import PhoneOutlined from '@mui/icons-material/PhoneOutlined';
 import RouterOutlined from '@mui/icons-material/RouterOutlined';
 import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
+import type { Glyph } from '#components/ui/display/glyphs.tsx';
 import { onTestPattern } from '#components/ui/display/onTestPattern.ts';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import type { Signal } from '#lib/contract/systems.ts';
 import { SignalTime } from './SignalTime.tsx';
-import { lookOf } from './signalKinds.ts';
 import { useSignalWords } from './useSignalWords.ts';
+
+const GLYPHS: Record<Signal['kind'], Glyph> = {
+  alarm: 'failed',
+  supervisory: 'failed',
+  restore: 'done',
+  trouble: 'late',
+  test: 'open',
+  'open-close': 'activation-ready',
+  other: 'unknown',
+};
 
 const PATHS = { cell: CellTowerOutlined, ip: RouterOutlined, phone: PhoneOutlined };
 
@@ -48,7 +58,7 @@ export function SignalRow({ signal, isMissed, isNew }: RowProps) {
       </td>
       <td data-words>
         <span>
-          <StatusGlyph glyph={lookOf(signal).glyph} />
+          <StatusGlyph glyph={GLYPHS[signal.kind]} />
           <b>{words(signal)}</b>
           {signal.unrestored && <small>{t('open')}</small>}
         </span>

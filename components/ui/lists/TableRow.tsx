@@ -2,10 +2,11 @@
 
 import { memo } from 'react';
 import type { Column } from './columns.ts';
-import { isRowPress } from './isRowPress.ts';
 import type { Row } from './listProps.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import type { SelectRow } from './selection.ts';
+
+const isRowPress = (target: EventTarget) => target instanceof Element && !target.closest('a, button, input, label');
 
 type Props<R extends Row> = {
   row: R;
