@@ -36,6 +36,7 @@ import { stockCases } from '#upstream/stock/stock.cases.ts';
 import { sunsetCases } from '#upstream/sunset/sunset.cases.ts';
 import { moveCases } from '#upstream/swaps/moves.cases.ts';
 import { swapCases } from '#upstream/swaps/swaps.cases.ts';
+import { unprotectedCases } from '#upstream/swaps/unprotected.cases.ts';
 import { protectionCases } from '#upstream/systems/protection.cases.ts';
 import { systemCases } from '#upstream/systems/systems.cases.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
@@ -83,6 +84,7 @@ export function everyCase(bench: () => Bench) {
   describe('fire alarm systems on test', () => fireCases(bench));
   describe('systems and what is asked about them', () => systemCases(bench));
   describe('unprotected minutes', () => protectionCases(bench));
+  describe('unprotected minutes of a swap', () => unprotectedCases(bench));
   describe('ghosts', () => ghostCases(bench));
   describe('lists that join cards and radios', () => joinCases(bench));
   describe('what a line costs', () => lineCostCases(bench));

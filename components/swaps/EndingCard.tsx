@@ -8,6 +8,7 @@ import { isOver } from '#lib/domain/swapGates.ts';
 import { FactLine, type LineState } from './FactLine.tsx';
 import { StepCard } from './StepCard.tsx';
 import { useSwapStatusWord } from './SwapStatusChip.tsx';
+import { UnprotectedLine } from './UnprotectedLine.tsx';
 import { useTroubleWords } from './useTroubleWords.ts';
 
 const STATES: Record<string, LineState> = { waiting: 'waiting', doing: 'running', done: 'done', trouble: 'late' };
@@ -41,6 +42,7 @@ export function EndingCard({ swap, ending }: { swap: Swap; ending: NonNullable<S
           </FactLine>
         );
       })}
+      {swap.unprotected && <UnprotectedLine unprotected={swap.unprotected} />}
       {ending.reason && (
         <FactLine state="skipped" title={fields('reason')}>
           <q>{ending.reason}</q>

@@ -36,6 +36,7 @@ import { SwapHistory } from './SwapHistory.tsx';
 import { SwapNotes } from './SwapNotes.tsx';
 import { SwapStatusChip, useSwapStatusWord } from './SwapStatusChip.tsx';
 import { SwapStep } from './SwapStep.tsx';
+import { UnprotectedNow } from './UnprotectedNow.tsx';
 import { usePresence } from './usePresence.ts';
 import { useSwap } from './useSwap.ts';
 import { WorksheetNote } from './WorksheetNote.tsx';
@@ -143,6 +144,7 @@ export function SwapScreen({ id, first }: { id: string; first: Reply<typeof cont
         {other && <PresenceNote name={other.user ?? ''} taken={other.taken} mayTake={mayChange} onTake={say} />}
         {context.worksheet && isOpen && !isUnknown && <WorksheetNote isShort={shown > 1} />}
         {!isUnknown && <Countdown shown={shown} />}
+        <UnprotectedNow />
         <SiteAlerts />
         {!isOpen && isFire(swap.kinds) && <RestoredPanel cs={swap.cs_no} />}
         <BilledNote />

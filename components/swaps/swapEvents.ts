@@ -66,6 +66,7 @@ const GLYPHS = {
   aborted: 'failed',
   'gone-back': 'go-back',
   left: 'late',
+  'unprotected-kept': 'done',
 } as const satisfies Record<string, Glyph>;
 
 type Kind = keyof typeof GLYPHS;

@@ -11,7 +11,8 @@ export type SignalPath = (typeof SIGNAL_PATHS)[number];
  */
 export const PROTECTION_STATES = ['protected', 'on-test', 'radio-out', 'line-off', 'silent', 'unknown'] as const;
 export type ProtectionState = (typeof PROTECTION_STATES)[number];
-export const isUnprotected = (state: ProtectionState) => state !== 'protected' && state !== 'unknown';
+type UnprotectedState = Exclude<ProtectionState, 'protected' | 'unknown'>;
+export const isUnprotected = (state: ProtectionState): state is UnprotectedState => state !== 'protected' && state !== 'unknown';
 
 const Span = z.object({ from: Time, until: Time, state: z.enum(PROTECTION_STATES), paths: many(z.enum(SIGNAL_PATHS)) });
 export type ProtectionSpanTold = z.infer<typeof Span>;

@@ -1,12 +1,15 @@
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { Swap } from '#lib/contract/swaps/swap.ts';
+import { unprotectedSums } from '#lib/domain/unprotected.ts';
 import { beginPeriod, SIMULATED } from '#upstream/carriers/periods.ts';
 import { SECOND } from '#upstream/core/clock.ts';
 import { sitePhotos } from '#upstream/installer/tables.ts';
 import { readPdf } from '#upstream/pdf/read.ts';
-import { swapEvents } from '#upstream/swaps/tables.ts';
+import { swapEvents, swaps } from '#upstream/swaps/tables.ts';
 import { type Bench, openMemoryBench } from '#upstream/testing/bench.ts';
 import { addSwapScene, type SwapScene } from '#upstream/testing/swaps.ts';
+import { verifyEvidence } from './verify.ts';
 
 let bench: Bench;
 let token: string;
@@ -94,6 +97,41 @@ describe('of a swap that went well', () => {
       expect(bare(text)).toContain(bare(words));
     expect(text.toLowerCase()).not.toContain(open.toLowerCase());
     expect(text).not.toContain('�');
+  });
+
+  const UNPROTECTED = {
+    en: ['Unprotected minutes', 'On test'],
+    de: ['Ungeschützte Minuten', 'Im Test'],
+    fr: ['Minutes sans protection', 'En test'],
+    pt: ['Minutos sem proteção', 'Em teste'],
+  } as const;
+  test.each(LANGUAGES)(
+    'in %s the minutes in which nobody would have come stand on the sheet, each time with its reason',
+    async (locale) => {
+      const { unprotected } = await show(id);
+      const { total } = unprotectedSums(unprotected ?? { from: '', until: '', spans: [] });
+      expect(total).toBeGreaterThan(0);
+      const { text, bytes } = await sheetOf(id, `?locale=${locale}`);
+      const [title, why] = UNPROTECTED[locale];
+      expect(bare(text)).toContain(bare(`${title} ${total} min.`));
+      expect(bare(text)).toMatch(new RegExp(`min${bare(why)}`));
+      const { document, faults } = verifyEvidence(bytes);
+      expect(faults).toEqual([]);
+      expect(document.facts.unprotected).toEqual(unprotected);
+    },
+  );
+
+  test('of minutes the station tells nothing of, the sheet says that they are not known, and never none', async () => {
+    const { unprotected: kept } = await show(id);
+    const span = { from: kept?.from ?? '', until: kept?.until ?? '' };
+    const unknown = { ...span, spans: [{ ...span, state: 'unknown' as const }] };
+    await bench.database.update(swaps).set({ unprotected: unknown }).where(eq(swaps.id, id));
+    const { text } = await sheetOf(id);
+    expect(bare(text)).toContain(bare('Unprotected minutes Not known.'));
+    expect(bare(text)).not.toContain(bare('minutes 0 min'));
+    await bench.database.update(swaps).set({ unprotected: null }).where(eq(swaps.id, id));
+    expect(bare((await sheetOf(id)).text)).not.toContain(bare('the minutes in which an alarm'));
+    await bench.database.update(swaps).set({ unprotected: kept }).where(eq(swaps.id, id));
   });
 
   test('both SIMs are told by their numbers, the program by its hash, the station by its confirmations', async () => {

@@ -11,6 +11,7 @@ import { documentOf, FACTS_FILE, hashOfFacts } from './document.ts';
 import { impairment } from './impairment.ts';
 import { photoPart, type ReportPhoto } from './photos.ts';
 import { deviations, timeline } from './timeline.ts';
+import { unprotectedPart } from './unprotected.ts';
 import { exception, programs, stationTests, verifications } from './verifications.ts';
 import { providerWords } from './words.ts';
 
@@ -47,7 +48,7 @@ export function evidenceReport({ facts: of, chain }: Evidence, { language, paper
       columnGap: 16,
     },
     systemAndSwap(language, of),
-    ...[bothSims, stationTests, impairment, programs, verifications, exception, checklist, deviations].map((part) =>
+    ...[bothSims, stationTests, impairment, unprotectedPart, programs, verifications, exception, checklist, deviations].map((part) =>
       together(part(language, of)),
     ),
     ...(of.notes ? [together([heading(t('fields.notes')), of.notes])] : []),

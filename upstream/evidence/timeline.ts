@@ -15,6 +15,7 @@ const MINOR = [
   'chosen',
   'note',
   'ending-step',
+  'unprotected-kept',
   'test-warning',
   'check',
   'link-made',

@@ -19,6 +19,7 @@ import { serializeSwap, swapOf } from './serialize.ts';
 import type { Progress } from './switching.ts';
 import { type SwapRow, swaps } from './tables.ts';
 import { lookAfter } from './unknown.ts';
+import { keepUnprotected } from './unprotected.ts';
 import { VERIFY_JOB, verifyKeyOf } from './verifySwap.ts';
 
 export const ENDING_JOB = 'ending';
@@ -134,7 +135,10 @@ async function close(context: Context, tx: Database, { id, version, inPanel }: S
     { kind: EVENT_OF[kind], name: by, message: reason, facts: { by, ...(inPanel && { in_panel: inPanel.which }) } },
     now,
   );
-  if (status) await lookAfter(context, tx, id);
+  if (status) {
+    await lookAfter(context, tx, id);
+    await keepUnprotected(context, tx, id);
+  }
   // Any signal of the days in between proves the radio as well as one during the visit.
   else await context.queue.enqueue(tx, { kind: VERIFY_JOB, key: verifyKeyOf(id), payload: { swap: id } });
 }

@@ -68,6 +68,7 @@ export const SWAP_EVENTS = [
   'aborted',
   'gone-back',
   'left',
+  'unprotected-kept',
 ] as const;
 
 export type SwapEventKind = (typeof SWAP_EVENTS)[number];

@@ -9,6 +9,7 @@ import { MOVE_JOB } from './moveOrder.ts';
 import { moveWork } from './moveWork.ts';
 import { FITTING_JOB, fittingWork } from './simulateFitting.ts';
 import { UNKNOWN_JOB, unknownWork } from './unknown.ts';
+import { UNPROTECTED_JOB, unprotectedWork } from './unprotected.ts';
 import { VERIFY_JOB, verifyWork } from './verifySwap.ts';
 
 export const swapWork = (context: Context): Record<string, Work> => ({
@@ -20,4 +21,5 @@ export const swapWork = (context: Context): Record<string, Work> => ({
   [MOVE_JOB]: moveWork(context),
   [ENDING_JOB]: endingWork(context),
   [UNKNOWN_JOB]: unknownWork(context),
+  [UNPROTECTED_JOB]: unprotectedWork(context),
 });

@@ -85,6 +85,7 @@ function compose(row: SwapRow, parts: Parts, now: Date, rates?: LineRates): Kept
     checks: row.checks,
     touched: parts.touched,
     in_panel: row.inPanel,
+    unprotected: row.unprotected,
     site_alerts: isOver({ status: row.status }) ? [] : parts.alerts,
     presence: row.presence && Date.parse(row.presence.until) > now.getTime() ? row.presence : null,
     notes: row.notes,

@@ -6,6 +6,7 @@ import type { Ending } from '#lib/contract/swaps/ending.ts';
 import type { SwapMove } from '#lib/contract/swaps/move.ts';
 import type { Before, Exception, Proof } from '#lib/contract/swaps/proof.ts';
 import { type Presence, SWAP_STATUSES, type Swap } from '#lib/contract/swaps/swap.ts';
+import type { Unprotected } from '#lib/contract/swaps/unprotected.ts';
 import { ENDINGS } from '#lib/domain/swapGates.ts';
 import { at, changed, id, oneOf } from '#upstream/db/columns.ts';
 import { userReference } from '#upstream/users/tables.ts';
@@ -29,6 +30,7 @@ export const swaps = pgTable(
     ending: jsonb('ending').$type<z.infer<typeof Ending>>(),
     checks: jsonb('checks').$type<z.infer<typeof Check>[]>().notNull(),
     inPanel: jsonb('in_panel').$type<NonNullable<Swap['in_panel']>>(),
+    unprotected: jsonb('unprotected').$type<Unprotected>(),
     presence: jsonb('presence').$type<z.infer<typeof Presence>>(),
     notes: text('notes'),
     ownerId: userReference('owner_id'),

@@ -7,6 +7,7 @@ import { SwapMove } from './move.ts';
 import { SwapTest } from './onTest.ts';
 import { Before, Exception, Proof } from './proof.ts';
 import { Transfer } from './transfers.ts';
+import { Unprotected } from './unprotected.ts';
 
 export const SWAP_STATUSES = ['draft', 'open', 'on-test', 'saving', 'sending', 'proving', 'finalized', 'aborted', 'go-back'] as const;
 export const SwapStatus = z.enum(SWAP_STATUSES);
@@ -86,6 +87,8 @@ export const Swap = z.object({
   ),
   presence: maybe(Presence),
   unfinished: maybe(Unfinished),
+  /** Of a swap that is over; null: not worked out, or not told. */
+  unprotected: maybe(Unprotected),
   notes: maybeText,
   created_by: nameOf,
   /** The account that began it, while it is there. */

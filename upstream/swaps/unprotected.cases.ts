@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm';
+import type { Swap, SwapEvent } from '#lib/contract/swaps/swap.ts';
+import { unprotectedSums } from '#lib/domain/unprotected.ts';
+import { MINUTE, SECOND } from '#upstream/core/clock.ts';
+import { signals } from '#upstream/simulators/station/tables.ts';
+import { type Bench, openBench } from '#upstream/testing/bench.ts';
+import { addSwapScene, type SwapScene } from '#upstream/testing/swaps.ts';
+
+/** What is kept of the minutes without protection once a swap is over, on either database. */
+export function unprotectedCases(given: () => Bench) {
+  let bench: Bench;
+  let token: string;
+  beforeAll(async () => {
+    bench = await openBench(given().connection, { ACCESS_SECONDS: '86400' });
+  });
+  beforeEach(async () => {
+    token = (await bench.signIn('dispatcher')).accessToken;
+  });
+  afterEach(() => bench.ask('POST /_test/world', { body: { station: { clear: true } } }));
+
+  const ask = async (call: string, body?: unknown) => {
+    const answer = await bench.ask(call, { token, body });
+    if (answer.status !== 200) throw new Error(`${call}: ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  };
+  const show = async (id: number) => ((await ask(`GET /sim-swap/${id}`)) as { swap: Swap }).swap;
+  const change = async (id: number, body: object) => ask(`POST /sim-swap/${id}`, { ...body, version: (await show(id)).version });
+  const passes = async (ms: number, steps = 8) => {
+    await bench.context.queue.runDue();
+    for (let step = 0; step < steps; step += 1) {
+      bench.clock.forward(ms / steps);
+      await bench.context.queue.runDue();
+    }
+  };
+  const scene = () => addSwapScene(bench.database, bench.clock.now());
+
+  async function begun(at: SwapScene) {
+    const { swap } = (await ask('PUT /sim-swap', { ticket_number: at.ticketNumber, cs_no: at.csNo })) as { swap: Swap };
+    await change(swap.id, { step: 2, old_sim_id: at.old.id, new_sim_id: at.fresh.id, cell_type: '263LTE-V' });
+    await change(swap.id, { step: 3 });
+    return swap.id;
+  }
+  async function onTest(at: SwapScene, minutes = 90) {
+    const id = await begun(at);
+    await ask(`POST /cs/system/${at.systemNo}/on-test/${id}`, { minutes });
+    await passes(4 * SECOND);
+    await change(id, { step: 4 });
+    return id;
+  }
+  const sums = ({ unprotected }: Swap) => (unprotected ? unprotectedSums(unprotected) : undefined);
+
+  test.each(['aborted', 'go-back'] as const)(
+    'a swap that ends as %s keeps its minutes, from the test on, with their reasons; the chain says the same',
+    async (status) => {
+      const at = await scene();
+      const id = await onTest(at);
+      await passes(10 * MINUTE);
+      expect((await show(id)).unprotected).toBeNull();
+      await change(id, { status, reason: 'Nobody there' });
+      await passes(30 * SECOND, 15);
+      const swap = await show(id);
+      expect(swap.status).toBe(status);
+      expect(sums(swap)?.total).toBeGreaterThanOrEqual(10);
+      expect(sums(swap)?.total).toBeLessThanOrEqual(13);
+      expect(sums(swap)).toMatchObject({ isKnown: true, unknown: 0, states: [{ state: 'on-test' }] });
+      const history = (await ask(`GET /sim-swap/${id}/history?per_page=100`)) as { data: SwapEvent[] };
+      expect(history.data.find(({ kind }) => kind === 'unprotected-kept')?.facts).toEqual(swap.unprotected);
+    },
+  );
+
+  test('a radio that is out while the test has ended counts as that, and a station that forgets changes nothing', async () => {
+    const at = await scene();
+    const id = await onTest(at, 15);
+    await change(id, { checks: [{ name: 'old-removed' }] });
+    await passes(25 * MINUTE, 25);
+    await change(id, { checks: [{ name: 'old-back' }, { name: 'closed-back' }] });
+    await bench.ask('POST /_test/world', { body: { signal: { cs_no: at.csNo, code: 'RP', zone: null, path: 'cell' } } });
+    await passes(MINUTE);
+    await change(id, { status: 'aborted', reason: 'Wrong radio', in_panel: 'old' });
+    await passes(2 * MINUTE, 24);
+    const kept = (await show(id)).unprotected;
+    const states = Object.fromEntries(
+      unprotectedSums(kept ?? { from: '', until: '', spans: [] }).states.map((each) => [each.state, each.minutes]),
+    );
+    expect(states['on-test']).toBeGreaterThanOrEqual(15);
+    expect(states['radio-out']).toBeGreaterThanOrEqual(8);
+    await bench.database.delete(signals).where(eq(signals.csNo, at.csNo));
+    expect((await show(id)).unprotected).toEqual(kept);
+  });
+
+  test('no end waits for a station that is silent: the minutes are kept when it speaks again', async () => {
+    const at = await scene();
+    const id = await begun(at);
+    await bench.ask('POST /_test/world', { body: { station: { case: 'silent', target: at.csNo, times: 10_000 } } });
+    await change(id, { status: 'aborted', reason: 'Customer closed' });
+    await passes(20 * SECOND);
+    expect(await show(id)).toMatchObject({ status: 'aborted', unprotected: null });
+    await bench.ask('POST /_test/world', { body: { station: { clear: true } } });
+    await passes(20 * MINUTE);
+    // It was never on test, nobody touched the radio, and it was heard in time.
+    expect(sums(await show(id))).toMatchObject({ total: 0, unknown: 0, isKnown: true });
+  });
+}
