@@ -14,7 +14,7 @@ import { useAllows } from '#lib/browser/api/useUser.tsx';
 import { type Batch, type BatchRow, takesFiles } from '#lib/contract/batches.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { BatchField } from './BatchChange.tsx';
-import { FailureDialog } from './FailureDialog.tsx';
+import { BatchFailure } from './BatchFailure.tsx';
 import { useDelete } from './useDelete.ts';
 import { useFileUpload } from './useFileUpload.ts';
 
@@ -84,7 +84,7 @@ export function BatchMenu({ batch, anchor, isOpen, onClose }: Props) {
       {field && <BatchChange batch={batch} field={field} onClose={() => setField(undefined)} />}
       {isUndoing && <BatchUndo batch={batch} onClose={() => setUndoing(false)} />}
       {hasLabels && <LabelDialog rows={batch.rows} deviceType={batch.device_type} onClose={() => setLabels(false)} />}
-      {error && <FailureDialog error={error} onClose={forget} />}
+      {error && <BatchFailure error={error} onClose={forget} />}
     </>
   );
 }
