@@ -82,7 +82,9 @@ for (const { path, document, first, rest, touched } of BUDGETS) {
         .toBe(true);
     await page.waitForLoadState('networkidle');
     const html = await (await context.request.get(environment.url + path)).text();
-    const named = new Set([...html.matchAll(/<script(?![^>]*nomodule)[^>]* src="([^"]+)"/gi)].map(([, src = '']) => new URL(src, environment.url).href));
+    const named = new Set(
+      [...html.matchAll(/<script(?![^>]*nomodule)[^>]* src="([^"]+)"/gi)].map(([, src = '']) => new URL(src, environment.url).href),
+    );
     const sum = (bytes: Map<string, number>, of = (_: string) => true) =>
       Math.round([...bytes].reduce((all, [url, size]) => (of(url) ? all + size : all), 0) / KB);
     const used = { document: sum(documents), first: sum(scripts, (url) => named.has(url)), rest: sum(scripts) };
