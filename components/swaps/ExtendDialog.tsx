@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { MinutesPicker, minutesIn } from '#components/onTest/MinutesPicker.tsx';
-import { ToldPanel } from '#components/onTest/ToldPanel.tsx';
-import { useTold } from '#components/onTest/useTold.ts';
+import { NotifiedPanel } from '#components/onTest/NotifiedPanel.tsx';
+import { useNotified } from '#components/onTest/useNotified.ts';
 import { FormDialog } from '#components/ui/controls/FormDialog.tsx';
 import { LONGEST_TEST } from '#lib/contract/onTest.ts';
 import { useSwapContext } from './SwapContext.ts';
@@ -18,7 +18,7 @@ export function ExtendDialog({ onClose }: { onClose: () => void }) {
   const onTest = useOnTest();
   const [text, setText] = useState('60');
   const minutes = minutesIn(text);
-  const { told, fields, isAsked, reason } = useTold(swap.cs_no, swap.test?.told ?? null, minutes ?? 0);
+  const { told, fields, isAsked, reason } = useNotified(swap.cs_no, swap.test?.told ?? null, minutes ?? 0);
   return (
     <FormDialog
       title={t('extendTitle')}
@@ -31,7 +31,7 @@ export function ExtendDialog({ onClose }: { onClose: () => void }) {
       <span>{common('extendMeaning')}</span>
       {trouble?.name === 'test' && <SwapFailure error={trouble.error} />}
       <MinutesPicker value={text} onChange={setText} />
-      {isAsked && <ToldPanel {...fields} />}
+      {isAsked && <NotifiedPanel {...fields} />}
     </FormDialog>
   );
 }

@@ -3,8 +3,8 @@
 import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ToldPanel } from '#components/onTest/ToldPanel.tsx';
-import { useTold } from '#components/onTest/useTold.ts';
+import { NotifiedPanel } from '#components/onTest/NotifiedPanel.tsx';
+import { useNotified } from '#components/onTest/useNotified.ts';
 import { LiveAlarmsPicker } from '#components/systems/LiveAlarmsPicker.tsx';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
@@ -17,8 +17,8 @@ import { FIRE_TEST_MINUTES } from '#lib/domain/impairment.ts';
 import { useSwapContext } from './SwapContext.ts';
 import { SwapFailure } from './SwapFailure.tsx';
 import { useGates } from './useGates.ts';
+import { useNotifiedStill } from './useNotifiedStill.ts';
 import { useOnTest } from './useOnTest.ts';
-import { useToldStill } from './useToldStill.ts';
 
 /** For how long it is put on test again, from here. */
 const MINUTES = 60;
@@ -66,8 +66,8 @@ export function OffTestCard({ since, isAskedBelow }: Props) {
   const { test, test_wanted: wanted } = swap;
   const state = test?.state;
   const minutes = isFire(swap.kinds) ? FIRE_TEST_MINUTES : MINUTES;
-  const still = useToldStill(swap);
-  const { told, fields, isAsked, reason: untold } = useTold(swap.cs_no, still, minutes);
+  const still = useNotifiedStill(swap);
+  const { told, fields, isAsked, reason: untold } = useNotified(swap.cs_no, still, minutes);
   const isComing = state === 'asking';
   const reason =
     hold ??
@@ -88,7 +88,7 @@ export function OffTestCard({ since, isAskedBelow }: Props) {
         </div>
         {state && state !== 'off' && state !== 'on' && <span>{t(`states.${state}`)}</span>}
         {!isAskedBelow && !isComing && <LiveAlarmsPicker cs={swap.cs_no} onBlocked={setBlockedBy} />}
-        {!isAskedBelow && !isComing && isAsked && <ToldPanel {...fields} />}
+        {!isAskedBelow && !isComing && isAsked && <NotifiedPanel {...fields} />}
         {wanted && <strong>{t.rich('wanted', { name: wanted.by ?? '', time: () => <Time at={wanted.at} /> })}</strong>}
         {!isAskedBelow && trouble?.name === 'test' && <SwapFailure error={trouble.error} />}
       </div>

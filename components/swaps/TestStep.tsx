@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { MinutesPicker, minutesIn } from '#components/onTest/MinutesPicker.tsx';
-import { ToldPanel } from '#components/onTest/ToldPanel.tsx';
-import { useSaid } from '#components/onTest/useSaid.ts';
+import { NotifiedPanel } from '#components/onTest/NotifiedPanel.tsx';
+import { useNotified } from '#components/onTest/useNotified.ts';
+import { useNotifiedWords } from '#components/onTest/useNotifiedWords.ts';
 import { useTestWords } from '#components/onTest/useTestWords.ts';
-import { useTold } from '#components/onTest/useTold.ts';
 import { LiveAlarmsPicker } from '#components/systems/LiveAlarmsPicker.tsx';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
@@ -22,8 +22,8 @@ import { StepActions } from './StepActions.tsx';
 import { StepCard, StepPart } from './StepCard.tsx';
 import { useSwapContext } from './SwapContext.ts';
 import { useGates, useOffTest } from './useGates.ts';
+import { useNotifiedStill } from './useNotifiedStill.ts';
 import { useOnTest } from './useOnTest.ts';
-import { useToldStill } from './useToldStill.ts';
 
 const STATES: Record<NonNullable<Swap['test']>['state'], LineState> = {
   asking: 'running',
@@ -45,13 +45,13 @@ export function TestStep({ onShow }: { onShow: (step: number) => void }) {
   const { toAct } = useGates();
   const isOffTest = useOffTest();
   const onTest = useOnTest();
-  const sayings = useSaid();
+  const sayings = useNotifiedWords();
   const isFire = hasFire(swap.kinds);
   const [text, setText] = useState(String(isFire ? FIRE_TEST_MINUTES : 90));
   const [blockedBy, setBlockedBy] = useState<string>();
   const minutes = minutesIn(text);
   const { test } = swap;
-  const { told, fields, reason: untold, ...said } = useTold(swap.cs_no, useToldStill(swap), minutes ?? 0);
+  const { told, fields, reason: untold, ...said } = useNotified(swap.cs_no, useNotifiedStill(swap), minutes ?? 0);
   const isAsked = test !== null && (test.state === 'on' ? !isOffTest : ['asking', 'ending', 'lost'].includes(test.state));
   const reason =
     hold ??
@@ -70,7 +70,7 @@ export function TestStep({ onShow }: { onShow: (step: number) => void }) {
           <span>{common('onTestMeaning', { cs: swap.cs_no })}</span>
           <LiveAlarmsPicker cs={swap.cs_no} onBlocked={setBlockedBy} />
           <MinutesPicker value={text} onChange={setText} />
-          {said.isFire && <ToldPanel {...fields} />}
+          {said.isFire && <NotifiedPanel {...fields} />}
           <span>
             <ActionButton
               variant="contained"

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { MinutesPicker, minutesIn } from '#components/onTest/MinutesPicker.tsx';
-import { ToldPanel } from '#components/onTest/ToldPanel.tsx';
-import { useTold } from '#components/onTest/useTold.ts';
+import { NotifiedPanel } from '#components/onTest/NotifiedPanel.tsx';
+import { useNotified } from '#components/onTest/useNotified.ts';
 import { FormDialog } from '#components/ui/controls/FormDialog.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
@@ -34,7 +34,7 @@ export function OnTestDialog({
   const { trigger, error, isMutating } = useWrite(contract.systems.onTest);
   const minutes = minutesIn(text);
   const { cs_no: cs } = system;
-  const { told, fields, isFire, reason: untold } = useTold(cs, test?.told ?? null, minutes ?? 0);
+  const { told, fields, isFire, reason: untold } = useNotified(cs, test?.told ?? null, minutes ?? 0);
   const ask = () =>
     minutes !== undefined &&
     void trigger([
@@ -53,7 +53,7 @@ export function OnTestDialog({
       {!isOn && <LiveAlarmsPicker cs={cs} onBlocked={setBlockedBy} />}
       {error && <Failure problem={error.problem} retryAfter={error.retryAfter} title={common('notDone')} />}
       <MinutesPicker value={text} onChange={setText} />
-      {isFire && <ToldPanel {...fields} />}
+      {isFire && <NotifiedPanel {...fields} />}
       <TextField label={common('reasonOptional')} value={reason} onChange={(event) => setReason(event.target.value)} />
     </FormDialog>
   );

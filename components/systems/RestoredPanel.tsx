@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useSaid } from '#components/onTest/useSaid.ts';
+import { useNotifiedWords } from '#components/onTest/useNotifiedWords.ts';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
@@ -19,7 +19,7 @@ export function RestoredPanel({ cs }: { cs: string }) {
   const t = useTranslations('onTest.fire');
   const common = useTranslations('common');
   const may = useAllows();
-  const sayings = useSaid();
+  const sayings = useNotifiedWords();
   const read = useRead(contract.systems.show, may(contract.systems.show.access) ? { params: { cs } } : null, { background: true });
   useChannel(`system.${cs}`, 'systems');
   const { trigger, error, isMutating } = useWrite(contract.systems.recordTold);

@@ -3,14 +3,14 @@
 import ArrowIcon from '@mui/icons-material/ArrowForwardOutlined';
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { useSaid } from '#components/onTest/useSaid.ts';
+import { useNotifiedWords } from '#components/onTest/useNotifiedWords.ts';
 import { useTestWords } from '#components/onTest/useTestWords.ts';
 import { SwapLink } from '#components/swaps/SwapLink.tsx';
 import { Entry } from '#components/ui/display/Entry.tsx';
 import type { Glyph } from '#components/ui/display/glyphs.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import { useClock } from '#components/ui/display/useClock.ts';
-import { Told } from '#lib/contract/swaps/onTest.ts';
+import { Notified } from '#lib/contract/swaps/onTest.ts';
 import { SYSTEM_EVENTS, type SystemEvent } from '#lib/contract/systems.ts';
 import { readablePhone } from '#lib/format/phoneNumbers.ts';
 import { useAlarmWords } from './useAlarmWords.ts';
@@ -61,7 +61,7 @@ export function SystemStation({ event, isLast }: { event: SystemEvent; isLast: b
   const alarm = useAlarmWords();
   const kind = SYSTEM_EVENTS.find((each) => each === event.kind);
   const kindWords = useKindWords();
-  const said = useSaid()(Told.safeParse(event.after?.told).data);
+  const said = useNotifiedWords()(Notified.safeParse(event.after?.told).data);
   const isPhone = kind === 'phone' || kind === 'night-phone';
   const minutes = Number(event.after?.minutes);
   const until = plain(event.after?.expires_at ?? event.after?.until);

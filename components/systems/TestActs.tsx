@@ -12,7 +12,7 @@ import type { System } from '#lib/contract/systems.ts';
 import { standingOf } from './standing.ts';
 
 const OnTestDialog = lazyPart(async () => (await import('./OnTestDialog.tsx')).OnTestDialog);
-const ToldDialog = lazyPart(async () => (await import('./ToldDialog.tsx')).ToldDialog);
+const NotifiedDialog = lazyPart(async () => (await import('./NotifiedDialog.tsx')).NotifiedDialog);
 const OffTestAction = lazyPart(async () => (await import('./OffTestAction.tsx')).OffTestAction);
 
 export function TestActs({ system, test }: { system: System; test: OpenTest | undefined }) {
@@ -54,7 +54,7 @@ export function TestActs({ system, test }: { system: System; test: OpenTest | un
         </ActionButton>
       )}
       {asked === 'on' && <OnTestDialog system={system} test={test} isOn={!isNobodys} onClose={() => setAsked(undefined)} />}
-      {asked === 'told' && <ToldDialog system={system} before={test?.told ?? null} onClose={() => setAsked(undefined)} />}
+      {asked === 'told' && <NotifiedDialog system={system} before={test?.told ?? null} onClose={() => setAsked(undefined)} />}
       {asked === 'off' && <OffTestAction system={system} onClose={() => setAsked(undefined)} />}
     </>
   );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, named } from './endpoint.ts';
 import { flag, many, maybe, maybeId, maybeText, maybeTime, Text } from './shapes.ts';
-import { TEST_STATES, Told } from './swaps/onTest.ts';
+import { Notified, TEST_STATES } from './swaps/onTest.ts';
 
 /** Everyone is warned when so many minutes are left. */
 export const TEST_WARNINGS = [15, 5, 0] as const;
@@ -41,7 +41,7 @@ export const OpenTest = z.object({
   message: maybeText,
   /** It is, or has among others, a fire alarm system. */
   is_fire: flag,
-  told: maybe(Told),
+  told: maybe(Notified),
   /** From when a fire alarm system that stays on test needs a fire watch; null of any other. */
   fire_watch_at: maybeTime,
 });

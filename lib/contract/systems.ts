@@ -26,7 +26,7 @@ import {
   wordOf,
 } from './shapes.ts';
 import { Sim } from './sims/sim.ts';
-import { Told } from './swaps/onTest.ts';
+import { Notified } from './swaps/onTest.ts';
 
 export const Panel = z.preprocess(
   (value) => (typeof value === 'string' ? { PanelType: value } : value),
@@ -88,7 +88,7 @@ export const System = z.object({
   lng: maybeNumber,
   panel: maybe(Panel),
   /** Of a fire alarm system whose test ended within a day: nobody said yet who was told that it is back in service. */
-  restoration: maybe(z.object({ off_at: Time, told: Told })),
+  restoration: maybe(z.object({ off_at: Time, told: Notified })),
   /** Of `SYSTEM_KINDS`; null: nobody said. */
   kinds: z.preprocess((value) => value ?? null, many(wordLike(SYSTEM_KINDS)).nullable()),
   /** Of a fire alarm system: how many minutes of the last 24 hours it was on test, the open one included. */
@@ -160,7 +160,7 @@ const Reason = z.object({ reason: z.string().trim().max(500).optional() });
 const Minutes = z.object({ minutes: z.number().int().min(1).max(240) });
 const told = z.string().trim().max(200).optional();
 /** Demanded of fire alarm systems: `owner` and `ahj` before the test, `fire_watch` once it comes to more than 4 hours in 24. */
-const ToldBody = z.object({ owner: told, ahj: told, fire_watch: told });
+const NotifiedBody = z.object({ owner: told, ahj: told, fire_watch: told });
 const Phone = z.object({ phone: z.string().max(20), version: Version }).extend(Reason.shape);
 
 export const systems = named('systems', {
@@ -187,7 +187,7 @@ export const systems = named('systems', {
     method: 'POST',
     path: '/cs/system/:systemNo/on-test/:id',
     access: ['test', 'System'],
-    body: Minutes.extend({ ...Reason.shape, told: ToldBody.optional() }),
+    body: Minutes.extend({ ...Reason.shape, told: NotifiedBody.optional() }),
     reply: one(TestStatus).or(Done),
     touches: ['swaps', 'tests'],
   }),
@@ -196,7 +196,7 @@ export const systems = named('systems', {
     path: '/cs/system/:systemNo/told',
     access: ['test', 'System'],
     /** An empty word takes back what was said. `restored` is said of a test that is over, for a day; the others of one that is on. */
-    body: ToldBody.extend({ restored: told }).refine(
+    body: NotifiedBody.extend({ restored: told }).refine(
       (body) => Object.values(body).some((word) => word !== undefined),
       'owner, ahj, fire_watch or restored is wanted',
     ),

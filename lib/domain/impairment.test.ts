@@ -1,4 +1,4 @@
-import { fireWatchAt, needsFireWatch, outOfService, toldMissing, toldStill } from './impairment.ts';
+import { fireWatchAt, needsFireWatch, notifiedMissing, notifiedStill, outOfService } from './impairment.ts';
 
 const MINUTE = 60_000;
 const NOW = Date.parse('2026-11-25T18:00:00Z');
@@ -83,16 +83,16 @@ test('the fire watch begins when four hours are full', () => {
 });
 
 test('owner and authority are told always, the fire watch is named once it comes to more than four hours', () => {
-  expect(toldMissing(undefined, 0, 30)).toEqual(['owner', 'ahj']);
-  expect(toldMissing({ owner: ' ', ahj: 'Dallas Fire, badge 311' }, 0, 30)).toEqual(['owner']);
-  expect(toldMissing({ owner: 'Dana Ruiz', ahj: 'Dallas Fire' }, 200, 60)).toEqual(['fire_watch']);
-  expect(toldMissing({ owner: 'Dana Ruiz', ahj: 'Dallas Fire', fire_watch: 'two guards' }, 200, 60)).toEqual([]);
+  expect(notifiedMissing(undefined, 0, 30)).toEqual(['owner', 'ahj']);
+  expect(notifiedMissing({ owner: ' ', ahj: 'Dallas Fire, badge 311' }, 0, 30)).toEqual(['owner']);
+  expect(notifiedMissing({ owner: 'Dana Ruiz', ahj: 'Dallas Fire' }, 200, 60)).toEqual(['fire_watch']);
+  expect(notifiedMissing({ owner: 'Dana Ruiz', ahj: 'Dallas Fire', fire_watch: 'two guards' }, 200, 60)).toEqual([]);
 });
 
 test('who was told counts for four hours after the test, the fire watch only while it is on', () => {
   const told = { owner: 'Dana Ruiz', ahj: 'Dallas Fire', fire_watch: 'two guards', restored: null };
-  expect(toldStill({ told, closedAt: null }, NOW)).toEqual(told);
-  expect(toldStill({ told, closedAt: ago(239) }, NOW)).toEqual({ ...told, fire_watch: null });
-  expect(toldStill({ told, closedAt: ago(241) }, NOW)).toBeNull();
-  expect(toldStill({ told: null, closedAt: null }, NOW)).toBeNull();
+  expect(notifiedStill({ told, closedAt: null }, NOW)).toEqual(told);
+  expect(notifiedStill({ told, closedAt: ago(239) }, NOW)).toEqual({ ...told, fire_watch: null });
+  expect(notifiedStill({ told, closedAt: ago(241) }, NOW)).toBeNull();
+  expect(notifiedStill({ told: null, closedAt: null }, NOW)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { Told } from '#lib/contract/swaps/onTest.ts';
+import type { Notified } from '#lib/contract/swaps/onTest.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -39,24 +39,24 @@ export const fireWatchAt = (minutesOut: number, now: number): number => now + Ma
 export const needsFireWatch = (minutesOut: number, minutes: number): boolean => minutesOut + minutes > FIRE_WATCH_MINUTES;
 
 /** So long after a test who was told of it counts for the next one of the same swap: the same people, the same visit. */
-const TOLD_HOURS = 4;
+const NOTIFIED_HOURS = 4;
 
-type ToldTest = { told: Told | null | undefined; closedAt: number | null };
+type NotifiedTest = { told: Notified | null | undefined; closedAt: number | null };
 /** What still counts of what was said of a test: all while it is open, who was told for some hours after; a fire watch ends with its test. */
-export function toldStill({ told, closedAt }: ToldTest, now: number): Told | null {
+export function notifiedStill({ told, closedAt }: NotifiedTest, now: number): Notified | null {
   if (!told || closedAt === null) return told ?? null;
-  return now - closedAt <= TOLD_HOURS * HOUR ? { ...told, fire_watch: null, restored: null } : null;
+  return now - closedAt <= NOTIFIED_HOURS * HOUR ? { ...told, fire_watch: null, restored: null } : null;
 }
 
 /** So long after a test somebody is asked who was told that the system is back in service. */
 export const RESTORATION_HOURS = 24;
 
-export type ToldBefore = Exclude<keyof Told, 'restored'>;
+export type NotifiedBefore = Exclude<keyof Notified, 'restored'>;
 
-type Given = { [Name in keyof Told]?: string | null };
+type Given = { [Name in keyof Notified]?: string | null };
 
-export function toldMissing(told: Given | null | undefined, minutesOut: number, minutes: number): ToldBefore[] {
-  const isNamed = (name: ToldBefore) => Boolean(told?.[name]?.trim());
-  const wanted: ToldBefore[] = ['owner', 'ahj', ...(needsFireWatch(minutesOut, minutes) ? (['fire_watch'] as const) : [])];
+export function notifiedMissing(told: Given | null | undefined, minutesOut: number, minutes: number): NotifiedBefore[] {
+  const isNamed = (name: NotifiedBefore) => Boolean(told?.[name]?.trim());
+  const wanted: NotifiedBefore[] = ['owner', 'ahj', ...(needsFireWatch(minutesOut, minutes) ? (['fire_watch'] as const) : [])];
   return wanted.filter((name) => !isNamed(name));
 }

@@ -8,7 +8,7 @@ import { systemFor } from '#upstream/systems/repository.ts';
 import { believedStatus } from '#upstream/systems/status.ts';
 import { systems } from '#upstream/systems/tables.ts';
 import { changeTest, lockTest } from './changes.ts';
-import { mergeTold } from './impairment.ts';
+import { mergeNotified } from './impairment.ts';
 import { refusedFor } from './refusedFor.ts';
 import { testPeriods } from './tables.ts';
 
@@ -24,7 +24,7 @@ export const recordTold =
       const row = open ?? (body.restored === undefined ? undefined : await lastImpairment(tx, system.systemNo, now));
       if (!row) return refusedFor('not-on-test', 'The system is not on test.');
       if (!isFire(system.kinds)) return refusedFor('not-fire', 'It is no fire alarm system.');
-      const told = mergeTold(row.told, open ? body : { restored: body.restored });
+      const told = mergeNotified(row.told, open ? body : { restored: body.restored });
       const note = { kind: 'told' as const, by: user, facts: { told } };
       const changes = { told, ...(!told.fire_watch && { fireWatchDueAt: null }) };
       const changed = await changeTest(tx, row, changes, note, now);

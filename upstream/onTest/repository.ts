@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { allows } from '#lib/access/allows.ts';
 import { signedInFrom } from '#lib/access/rules.ts';
 import type { User } from '#lib/contract/session.ts';
-import type { Told } from '#lib/contract/swaps/onTest.ts';
+import type { Notified } from '#lib/contract/swaps/onTest.ts';
 import type { Context } from '#upstream/context.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
@@ -19,7 +19,7 @@ type OnTest = {
   minutes: number;
   user: User | null;
   reason?: string;
-  told?: Told | null;
+  told?: Notified | null;
 };
 type MoreTest = { minutes: number; name: string };
 type Asker = Pick<OnTest, 'swapId' | 'user'>;

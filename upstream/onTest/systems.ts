@@ -15,7 +15,7 @@ import { type SystemRow, systems } from '#upstream/systems/tables.ts';
 import { stationTrouble } from '#upstream/systems/trouble.ts';
 import { adoptTest } from './adopt.ts';
 import { askOffTest } from './askOffTest.ts';
-import { toldFor } from './impairment.ts';
+import { notifiedFor } from './impairment.ts';
 import { recordTold } from './recordTold.ts';
 import { refusedFor } from './refusedFor.ts';
 import { askOnTest, notTheirs } from './repository.ts';
@@ -59,7 +59,7 @@ export function systemTests(context: Context, ask: AskStatus): Acts {
         if (swap && swap.step < TEST_STEP) return refusedFor('too-early', 'The swap has not come to its test yet.');
         if (live && live.length > 0) return liveRefusal(live);
         const { systemNo, csNo } = system;
-        const told = await toldFor(tx, system, { given, swapId: swap?.id ?? null, minutes, now: clock.now() });
+        const told = await notifiedFor(tx, system, { given, swapId: swap?.id ?? null, minutes, now: clock.now() });
         if (told instanceof ProblemResponse) return told;
         const asked = await askOnTest(context, tx, { systemNo, csNo, swapId: swap?.id ?? null, minutes, user, reason, told });
         return asked instanceof ProblemResponse ? asked : believed(systemNo, asked);

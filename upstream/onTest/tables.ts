@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { TEST_STATES, type Told } from '#lib/contract/swaps/onTest.ts';
+import { type Notified, TEST_STATES } from '#lib/contract/swaps/onTest.ts';
 import { at, id, oneOf } from '#upstream/db/columns.ts';
 import { swaps } from '#upstream/swaps/tables.ts';
 import { userReference } from '#upstream/users/tables.ts';
@@ -26,7 +26,7 @@ export const testPeriods = pgTable(
     warned: integer('warned'),
     retryAt: at('retry_at'),
     message: text('message'),
-    told: jsonb('told').$type<Told>(),
+    told: jsonb('told').$type<Notified>(),
     fireWatchDueAt: at('fire_watch_due_at'),
     closedAt: at('closed_at'),
   },

@@ -63,10 +63,14 @@ const namesIn = (facts: Record<string, unknown> | null, field: string): unknown[
   return Array.isArray(names) ? names : [];
 };
 
-type Told = { signals: readonly Heard[]; since: number };
+type SignalHistory = { signals: readonly Heard[]; since: number };
 
 /** When an outage that ended at `at` was over for good: when a radio was heard by cell, as far as the station tells, else as the swap has it. */
-function heardAfter(at: number, { signals, since }: Told, { proof, finalizedAt }: Pick<SwapRow, 'proof' | 'finalizedAt'>): number | null {
+function heardAfter(
+  at: number,
+  { signals, since }: SignalHistory,
+  { proof, finalizedAt }: Pick<SwapRow, 'proof' | 'finalizedAt'>,
+): number | null {
   const heard = at >= since ? signals.find((signal) => signal.path === 'cell' && signal.at.getTime() > at)?.at.getTime() : undefined;
   const proven = proof?.signal ? Date.parse(proof.signal.at) : 0;
   const known = [heard, proven > at ? proven : undefined].filter((each) => each !== undefined);
@@ -74,7 +78,7 @@ function heardAfter(at: number, { signals, since }: Told, { proof, finalizedAt }
 }
 
 /** From when a radio was out of the panel, by the ticks and the words of a swap, until one that was put in was heard by cell. */
-async function radioOut(database: Database, csNo: string, told: Told, window: Window): Promise<Stretch[]> {
+async function radioOut(database: Database, csNo: string, history: SignalHistory, window: Window): Promise<Stretch[]> {
   const rows = await database
     .select({ at: swapEvents.at, kind: swapEvents.kind, facts: swapEvents.facts, swap: swaps })
     .from(swapEvents)
@@ -97,7 +101,7 @@ async function radioOut(database: Database, csNo: string, told: Told, window: Wi
       kind === 'in-panel' ? facts?.which === 'old' || facts?.which === 'new' : comes('fitted') || comes('old-back') || goes('old-removed');
     const isOut = kind === 'check' && (comes('old-removed') || comes('new-removed') || goes('fitted'));
     if (open && isIn) {
-      open.until = heardAfter(at.getTime(), told, swap);
+      open.until = heardAfter(at.getTime(), history, swap);
       open = undefined;
     } else if (!open && isOut && !isIn) {
       open = { from: at.getTime(), until: null };

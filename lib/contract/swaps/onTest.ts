@@ -4,8 +4,8 @@ import { maybe, maybeNumber, maybeText, maybeTime } from '#lib/contract/shapes.t
 export const TEST_STATES = ['asking', 'on', 'ending', 'lost', 'off', 'failed'] as const;
 
 /** In words: the owner's person, the authority (AHJ) and the fire watch who knew before a fire system's test; who was told after it. */
-export const Told = z.object({ owner: maybeText, ahj: maybeText, fire_watch: maybeText, restored: maybeText });
-export type Told = z.infer<typeof Told>;
+export const Notified = z.object({ owner: maybeText, ahj: maybeText, fire_watch: maybeText, restored: maybeText });
+export type Notified = z.infer<typeof Notified>;
 
 export const SwapTest = z.object({
   state: z.enum(TEST_STATES).catch('asking'),
@@ -20,7 +20,7 @@ export const SwapTest = z.object({
   off_asked_at: maybeTime,
   off_confirmed_at: maybeTime,
   /** Of a fire alarm system alone. */
-  told: maybe(Told),
+  told: maybe(Notified),
   /** The station's words, or ours: why it failed or what is being tried again. */
   message: maybeText,
 });

@@ -5,10 +5,10 @@ import { useTranslations } from 'next-intl';
 import { TextField } from '#components/ui/controls/TextField.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { truncate } from '#lib/format/truncate.ts';
-import type { ToldPanelProps } from './useTold.ts';
+import type { NotifiedPanelProps } from './useNotified.ts';
 
 /** Who knows that a fire alarm system is out of service: said before it is, and kept in its record. */
-export function ToldPanel({ cs, out, value, names, onChange }: ToldPanelProps) {
+export function NotifiedPanel({ cs, out, value, names, onChange }: NotifiedPanelProps) {
   const t = useTranslations('onTest.fire');
   return (
     <Alert kind="warn" title={t('title')} isQuiet>
