@@ -7,7 +7,7 @@ import { CountField, isConfirmed } from '#components/ui/controls/CountField.tsx'
 import { FormDialog } from '#components/ui/controls/FormDialog.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
-import { useWrite } from '#lib/browser/api/useApi.ts';
+import { useRead, useWrite } from '#lib/browser/api/useApi.ts';
 import { BulkJob } from '#lib/contract/bulk.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { ScheduledChange } from '#lib/contract/scheduledChanges.ts';
@@ -22,11 +22,13 @@ export function ConfirmScheduledDialog({ scheduled, onClose }: { scheduled: Sche
   const { trigger, isMutating, error } = useWrite(contract.scheduledChanges.confirm);
   const [typed, setTyped] = useState('');
   const [tried, setTried] = useState(false);
-  const preflight = error?.problem.code === 'confirm_needed' ? BulkJob.safeParse(error.problem.current).data?.preflight : undefined;
+  const now = useRead(contract.scheduledChanges.show, { params: { id: scheduled.id } }, { background: true }).data?.data.preflight;
+  const many = error?.problem.code === 'confirm_needed' ? BulkJob.safeParse(error.problem.current).data?.preflight : undefined;
+  const preflight = many ?? now;
   const send = async () => {
-    setTried(preflight !== undefined && preflight !== null);
-    if (preflight && !isConfirmed(typed, preflight.changes)) return;
-    const body = { version: scheduled.version, ...(preflight && { confirm: String(preflight.changes) }) };
+    setTried(Boolean(many));
+    if (many && !isConfirmed(typed, many.changes)) return;
+    const body = { version: scheduled.version, ...(many && { confirm: String(many.changes) }) };
     await trigger([{ params: { id: scheduled.id }, body }]).then(onClose, () => undefined);
   };
   return (
@@ -40,19 +42,17 @@ export function ConfirmScheduledDialog({ scheduled, onClose }: { scheduled: Sche
     >
       <span>{t('confirmText', { by: scheduled.created_by ?? '–' })}</span>
       <Alert kind="warn">{bulk('forecast.lasting')}</Alert>
-      {error && !preflight && <Failure title={common('notDone')} problem={error.problem} retryAfter={error.retryAfter} />}
-      {preflight && (
-        <>
-          <ForecastPanel preflight={preflight} />
-          <CountField
-            label={bulk('confirm.label')}
-            differs={bulk('confirm.differs')}
-            count={preflight.changes}
-            value={typed}
-            onChange={setTyped}
-            tried={tried}
-          />
-        </>
+      {error && !many && <Failure title={common('notDone')} problem={error.problem} retryAfter={error.retryAfter} />}
+      {preflight && <ForecastPanel preflight={preflight} />}
+      {many && (
+        <CountField
+          label={bulk('confirm.label')}
+          differs={bulk('confirm.differs')}
+          count={many.changes}
+          value={typed}
+          onChange={setTyped}
+          tried={tried}
+        />
       )}
     </FormDialog>
   );

@@ -24,8 +24,11 @@ const change = (more: object = {}) => ({
 const dryRun = { id: 0, action: 'deactivate', state: 'queued', done: 0, failed: 0, skipped: 0, acting: 0, total: 60, version: 1 };
 const preflight = { changes: 1, skips: [], hints: [], monthly: { cents: -350, currency: 'USD', unpriced: 0 } };
 
+const shown = { ...preflight, changes: 1, skips: [{ rule: 'rule-unfit', count: 2 }] };
+
 globalThis.fetch = jest.fn<typeof fetch>(async (address, { method = 'GET', body } = {}) => {
   const path = new URL(String(address), 'http://desk.test').pathname.replace('/api', '');
+  if (path === '/scheduled-changes/4') return json({ data: change({ preflight: shown }) });
   if (method === 'GET') return json({ data: [change()], meta: { current_page: 1, per_page: 25, last_page: 1, total: 1 } });
   const read = JSON.parse(String(body)) as Sent['body'];
   if (read.dry_run) return json({ data: change({ id: 0, preflight }) });
@@ -112,6 +115,8 @@ test('what asks is confirmed by a press; of many lines the number is typed', asy
   open(<ScheduledPanel simId={7} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Confirm…' }));
   const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/1 would change/)).toBeTruthy();
+  expect(dialog.getByText('No longer fits the line rule that found it')).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: 'Deactivate 1 line' }));
   const count = await dialog.findByLabelText(/How many SIMs/);
   expect(dialog.getByText(/60 would change/)).toBeTruthy();

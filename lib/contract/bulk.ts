@@ -20,7 +20,7 @@ export type BulkAction = z.infer<typeof BulkAction>;
 /**
  * Why a row is left out; the words live in messages `bulk.skips.<rule>`. Besides the rules of the life-cycle: nothing to do, a live system
  * depends on it (that is done one by one), another job has it, not this user's, changed since (undo), the wrong provider, no warehouse to put
- * it in, no SIM behind the row, gone meanwhile, or cancelled before its turn.
+ * it in, no SIM behind the row, gone meanwhile, cancelled before its turn, or no longer what the line rule that found it looks for.
  */
 export const SKIP_RULES = [
   ...SIM_RULES,
@@ -34,6 +34,8 @@ export const SKIP_RULES = [
   'no-sim',
   'gone',
   'cancelled',
+  'rule-unfit',
+  'rule-unknown',
 ] as const;
 export type SkipRule = (typeof SKIP_RULES)[number];
 

@@ -35,7 +35,7 @@ export const ScheduledChange = z.object({
   created_at: maybeTime,
   /** Who cancelled or confirmed it. */
   ended_by: maybeText,
-  /** Of a dry run: what it would do now. */
+  /** Of a dry run, and of an open one that is shown: what it would do now. Of one just confirmed: what it was begun with. */
   preflight: maybe(Preflight),
   version: Version,
 });
@@ -67,6 +67,13 @@ export const scheduledChanges = named('scheduledChanges', {
       open: z.enum(['1']).optional(),
     }),
     reply: listOf(ScheduledChange),
+    extension: 'scheduledChanges',
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/scheduled-changes/:id',
+    access: ['read', 'Sim'],
+    reply: one(ScheduledChange),
     extension: 'scheduledChanges',
   }),
   create: endpoint({

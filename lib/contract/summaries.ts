@@ -5,6 +5,7 @@ import type { Noun } from './table.ts';
 export const SUMMARIES: { [N in Noun]: Record<keyof (typeof contract)[N], string> } = {
   scheduledChanges: {
     list: 'Scheduled changes, those to come first',
+    show: 'One scheduled change; of one that is open what it would do now',
     create: 'Have one action done to lines on a day of the company; with dry_run only tell what it would do now',
     confirm: 'Carry out now, as the caller, what waits for a person',
     cancel: 'Take back a scheduled change that has not begun',

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
-import { type BulkJob, CONFIRM_ABOVE } from '#lib/contract/bulk.ts';
+import { type BulkJob, CONFIRM_ABOVE, type SkipRule } from '#lib/contract/bulk.ts';
 import type { User } from '#lib/contract/session.ts';
 import { preflightOf } from '#lib/domain/bulkVerdict.ts';
 import { batches } from '#upstream/batches/tables.ts';
@@ -18,13 +18,14 @@ import { serializeDryRun, serializeJob } from './repository.ts';
 import { copyRows, type Judged, judgeAll, type Source } from './source.ts';
 import { bulkJobs } from './tables.ts';
 
-/** `day`: the day of the company's calendar it is meant for; absent: today. */
+/** `day`: the day of the company's calendar it is meant for; absent: today. `leftOut`: SIMs it would change otherwise, and why it does not. */
 export type Intent = {
   plan: Plan;
   source: Source;
   batchName: string | null;
   undoes?: number;
   day?: string;
+  leftOut?: ReadonlyMap<number, SkipRule>;
   user: User;
   ability: Ability;
 };
@@ -38,8 +39,15 @@ const newJob = ({ plan: { order, isUndo, batchId }, undoes, user }: Intent, now:
   };
 };
 
+const withoutThose = (judged: readonly Judged[], leftOut: ReadonlyMap<number, SkipRule>): readonly Judged[] =>
+  judged.map((row) => {
+    const rule = leftOut.get(row.id);
+    return rule && row.verdict.kind === 'change' ? { ...row, verdict: { kind: 'skip', rule } } : row;
+  });
+
 export async function prepareJob({ database, clock, env }: Context, intent: Intent): Promise<Prepared> {
-  const judged = await judgeAll(database, intent.source, intent.ability, intent.plan, { env, now: clock.now() });
+  const found = await judgeAll(database, intent.source, intent.ability, intent.plan, { env, now: clock.now() });
+  const judged = intent.leftOut ? withoutThose(found, intent.leftOut) : found;
   const job = newJob(intent, clock.now());
   const now = endingDay(env, clock.now());
   const pricing = { rates: await ratesOf(database, env), on: { ...now, today: intent.day ?? now.today } };

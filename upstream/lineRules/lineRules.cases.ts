@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { BulkRow } from '#lib/contract/bulk.ts';
 import { LineRule, RuleLine, RulePreview } from '#lib/contract/lineRules.ts';
 import { ScheduledChange } from '#lib/contract/scheduledChanges.ts';
 import { listOf, one } from '#lib/contract/shapes.ts';
@@ -130,6 +131,57 @@ export function lineRuleCases(given: () => Bench) {
     const [asked] = data;
     const confirmed = await bench.ask(`POST /scheduled-changes/${asked?.id}/confirm`, { token, body: { version: asked?.version } });
     expect(confirmed.status).toBe(200);
+  });
+
+  test('whoever confirms deactivates only the lines that still fit, and is told how many do not and why', async () => {
+    const facts = { status: 'active', stockState: 'installed', warehouseCode: null, lastSessionAt: ago(90 * HOUR) } as const;
+    const line = () => addSim(bench.database, { ...facts, factsAt: new Date(bench.clock.now().getTime() + DAY) });
+    const [silent, spoke, untold, off] = [await line(), await line(), await line(), await line()];
+    const sim_ids = [silent, spoke, untold, off].map(({ id }) => id);
+    await made({ sim_ids, condition: 'no-session', threshold: 48, act: 'deactivate' });
+    await night();
+    const scheduled = async () =>
+      listOf(ScheduledChange).parse((await bench.ask(`GET /scheduled-changes?sim=${silent.id}`, { token })).body).data[0];
+    const asked = await scheduled();
+    expect(asked).toMatchObject({ state: 'asks', lines: 4, preflight: null });
+    const is = (id: number, then: object) => bench.database.update(sims).set(then).where(eq(sims.id, id));
+    await is(spoke.id, { lastSessionAt: bench.clock.now() });
+    await is(untold.id, { factsAt: ago(5 * DAY) });
+    await is(off.id, { status: 'deactivated' });
+    const preflight = {
+      changes: 1,
+      skips: expect.arrayContaining([
+        { rule: 'rule-unfit', count: 1 },
+        { rule: 'rule-unknown', count: 1 },
+        { rule: 'no-op', count: 1 },
+      ]),
+    };
+    const ask = { token, body: { version: asked?.version } };
+    expect((await bench.ask(`GET /scheduled-changes/${asked?.id}`, { token })).body).toMatchObject({ data: { preflight } });
+    expect((await bench.ask(`POST /scheduled-changes/${asked?.id}/confirm`, ask)).body).toMatchObject({
+      data: { state: 'begun', preflight },
+    });
+    const { job_id: job } = (await scheduled()) ?? {};
+    const rows = listOf(BulkRow).parse((await bench.ask(`GET /jobs/${job}/rows?per_page=10`, { token })).body).data;
+    expect(Object.fromEntries(rows.map(({ sim_id, rule: why }) => [sim_id, why]))).toEqual({
+      ...{ [silent.id]: null, [spoke.id]: 'rule-unfit', [untold.id]: 'rule-unknown', [off.id]: 'no-op' },
+    });
+  });
+
+  test('where no line fits any more, confirming deactivates none and ends it', async () => {
+    const { id: line } = await onShelf(4);
+    await made({ sim_ids: [line], act: 'deactivate' });
+    await night();
+    await bench.database.update(sims).set({ stockState: 'installed', warehouseCode: null }).where(eq(sims.id, line));
+    const [asked] = listOf(ScheduledChange).parse((await bench.ask(`GET /scheduled-changes?sim=${line}`, { token })).body).data;
+    const ask = { token, body: { version: asked?.version } };
+    expect((await bench.ask(`POST /scheduled-changes/${asked?.id}/confirm`, ask)).body).toMatchObject({
+      data: { state: 'not-done', rule: 'rule-unfit', job_id: null, ended_by: 'Marisol Treviño', preflight: { changes: 0 } },
+    });
+    const { data: todos } = listOf(Todo).parse((await bench.ask(`GET /todos?about=sim:${line}`, { token })).body);
+    expect(todos).toEqual([]);
+    const [row] = await bench.database.select().from(sims).where(eq(sims.id, line));
+    expect(row).toMatchObject({ status: 'active', pending: null });
   });
 
   test('a rule that only showed its lines speaks of them all once it makes a to-do', async () => {

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { RuleLine } from '#lib/contract/lineRules.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { rowsOf } from '#upstream/db/rows.ts';
+import { fitting, inWarehouseSince, type Looks, type Seen } from '#upstream/sims/ruleFits.ts';
 import { sims } from '#upstream/sims/tables.ts';
-import { fitting, inWarehouseSince, type Looks, type Seen } from './fits.ts';
 
 const Found = z.object({
   ...{ id: z.number(), number: z.string(), provider: z.string(), status: z.string(), warehouse_code: z.string().nullable() },

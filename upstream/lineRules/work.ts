@@ -16,9 +16,9 @@ import { publishScheduled } from '#upstream/scheduledChanges/repository.ts';
 import { scheduledChanges } from '#upstream/scheduledChanges/tables.ts';
 import { makeScheduledTodo } from '#upstream/scheduledChanges/todo.ts';
 import { simsAllowed } from '#upstream/sims/repository.ts';
+import { fitting, unknown } from '#upstream/sims/ruleFits.ts';
 import { sims } from '#upstream/sims/tables.ts';
 import { addTodo } from '#upstream/todos/add.ts';
-import { fitting, unknown } from './fits.ts';
 import { runAfter } from './nextRun.ts';
 import { mayHave, publishRule } from './repository.ts';
 import { type LineRuleRow, lineRuleLines, lineRules } from './tables.ts';
@@ -90,10 +90,12 @@ async function askToDeactivate({ env }: Context, tx: Database, row: LineRuleRow,
   if (simIds.length === 0) return;
   const { t } = languageOf(env.ALERT_LANGUAGE, env.TIME_ZONE);
   const reason = `${row.name}: ${t(`lineRules.condition.${row.condition}`, { threshold: row.threshold ?? 0 })}`;
+  const { condition, threshold, provider, deviceType, warehouseCode } = row;
+  const looks = { condition, threshold, provider, deviceType, warehouseCode };
   const [asks] = await tx
     .insert(scheduledChanges)
     .values({
-      ...{ action: 'deactivate', day: localDay(env.TIME_ZONE, now.getTime()), reason, simIds, state: 'asks' },
+      ...{ action: 'deactivate', day: localDay(env.TIME_ZONE, now.getTime()), reason, simIds, state: 'asks', looks },
       ...{ createdById: row.createdById, createdBy: row.createdBy, createdAt: now, updatedAt: now },
     })
     .returning();

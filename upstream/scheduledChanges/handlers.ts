@@ -15,10 +15,12 @@ import { listScheduled } from './list.ts';
 import { changeScheduled, mayDoAll, publishScheduled, scheduledFor, serializeChange, serializeScheduled } from './repository.ts';
 import { type ScheduledRow, scheduledChanges } from './tables.ts';
 import { completeConfirmTodo } from './todo.ts';
-import { forecastFiguresOf, intentOf, keyOfScheduled, SCHEDULED_JOB } from './work.ts';
+import { forecastFiguresOf, intentOf, keyOfScheduled, prepareScheduled, SCHEDULED_JOB } from './work.ts';
 
 const MOST_LINES = 100_000;
 const MOST_DAYS = 3 * 366;
+
+const isOpen = ({ state }: ScheduledRow) => state === 'waiting' || state === 'asks';
 
 export function scheduledChangeHandlers(context: Context): Handlers<typeof contract.scheduledChanges> {
   const { database, clock, env, queue } = context;
@@ -29,6 +31,15 @@ export function scheduledChangeHandlers(context: Context): Handlers<typeof contr
   };
   return {
     list: listScheduled(context),
+
+    show: async ({ params, user, ability }) => {
+      const row = await scheduledFor(database, params.id, { user, ability }, undefined);
+      if (!row || row instanceof ProblemResponse) return row;
+      const [data] = await serializeScheduled(database, [row], { ability });
+      if (!data || !isOpen(row)) return data && { data };
+      const { dry } = await prepareScheduled(context, row, { user, ability });
+      return { data: { ...data, preflight: dry.preflight } };
+    },
 
     create: async ({ body: { lines, action, day, reason, dry_run: isDry = false, confirm }, user, ability, transact }) => {
       if (!mayDo(ability, commandOf(action, {}))) return new ProblemResponse('forbidden');
@@ -56,7 +67,7 @@ export function scheduledChangeHandlers(context: Context): Handlers<typeof contr
       const isForeign = judged.every(({ verdict }) => verdict.kind === 'skip' && verdict.rule === 'forbidden');
       if (isForeign) return new ProblemResponse('forbidden');
       const row = { ...asked, ...forecastFiguresOf(dry) };
-      const none = { ...row, id: 0, version: 1, rule: null, jobId: null, endedBy: null };
+      const none = { ...row, id: 0, version: 1, rule: null, jobId: null, endedBy: null, looks: null };
       if (isDry) return { data: serializeChange(none, { lines: simIds.length, sim: null, preflight: dry.preflight ?? undefined }) };
       const unconfirmed = lacksConfirmation(dry, confirm);
       if (unconfirmed) return unconfirmed;
@@ -76,18 +87,23 @@ export function scheduledChangeHandlers(context: Context): Handlers<typeof contr
       if (!asked || asked instanceof ProblemResponse) return asked;
       if (!mayDo(ability, commandOf(asked.action, {}))) return new ProblemResponse('forbidden');
       if (asked.state !== 'asks') return over(database, asked, { ability });
-      const prepared = await prepareJob(context, intentOf(asked, { user, ability }));
+      const prepared = await prepareScheduled(context, asked, { user, ability });
+      const { preflight } = prepared.dry;
       return transact(async (tx) => {
         const row = await scheduledFor(tx, params.id, { user, ability }, asked.version);
         if (!row || row instanceof ProblemResponse) return row;
         // Whoever asked for it decides about what they may; the others of its lines are left out by their rights.
         if (row.createdById !== user.id && !(await mayDoAll(tx, row, ability))) return new ProblemResponse('forbidden');
-        const begun = await beginJob(context, tx, prepared, confirm);
+        const isOver = row.looks !== null && preflight?.changes === 0;
+        const begun = isOver ? undefined : await beginJob(context, tx, prepared, confirm);
         if (begun instanceof ProblemResponse) return begun;
-        const after = await changeScheduled(tx, row, { state: 'begun', jobId: begun.data.id, endedBy: nameOf(user) }, clock.now());
+        const became = begun
+          ? { state: 'begun' as const, jobId: begun.data.id }
+          : { state: 'not-done' as const, rule: preflight?.skips[0]?.rule };
+        const after = await changeScheduled(tx, row, { ...became, endedBy: nameOf(user) }, clock.now());
         await completeConfirmTodo(tx, row, user, clock.now());
         const [data] = await serializeScheduled(tx, [after], { ability });
-        return data && { data };
+        return data && { data: { ...data, preflight } };
       });
     },
 
@@ -96,7 +112,7 @@ export function scheduledChangeHandlers(context: Context): Handlers<typeof contr
         const row = await scheduledFor(tx, params.id, { user, ability }, version);
         if (!row || row instanceof ProblemResponse) return row;
         if (row.createdById !== user.id && !(await mayDoAll(tx, row, ability))) return new ProblemResponse('forbidden');
-        if (row.state !== 'waiting' && row.state !== 'asks') return over(tx, row, { ability });
+        if (!isOpen(row)) return over(tx, row, { ability });
         const after = await changeScheduled(tx, row, { state: 'cancelled', endedBy: nameOf(user) }, clock.now());
         await completeConfirmTodo(tx, row, user, clock.now());
         const [data] = await serializeScheduled(tx, [after], { ability });

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { SCHEDULED_STATES } from '#lib/contract/scheduledChanges.ts';
 import { SIM_ACTIONS } from '#lib/contract/sims/states.ts';
 import { changed, id, oneOf } from '#upstream/db/columns.ts';
+import type { LineRuleRow } from '#upstream/lineRules/tables.ts';
 import { createdByColumns } from '#upstream/users/tables.ts';
 
 /** The durable job behind one that waits for its day has the key `scheduled-change:<id>`. */
@@ -21,6 +22,8 @@ export const scheduledChanges = pgTable(
     /** What ending its lines may cost at once, and of how many lines a price or a fee was not known. */
     shownFeeCents: integer('shown_fee_cents').notNull().default(0),
     shownUnknown: integer('shown_unknown').notNull().default(0),
+    /** Of one that a line rule prepared: what the rule looked for then. Lines that do not fit it when a person confirms are left out. */
+    looks: jsonb('looks').$type<Pick<LineRuleRow, 'condition' | 'threshold' | 'provider' | 'deviceType' | 'warehouseCode'>>(),
     state: text('state', { enum: SCHEDULED_STATES }).notNull(),
     rule: text('rule'),
     jobId: integer('job_id'),

@@ -11,6 +11,7 @@ import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import type { Outcome, Work } from '#upstream/core/queue.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { readState, underMaintenance } from '#upstream/maintenance/closed.ts';
+import { unfitOf } from '#upstream/sims/ruleFits.ts';
 import { changeScheduled } from './repository.ts';
 import { type ScheduledRow, scheduledChanges } from './tables.ts';
 import { makeScheduledTodo } from './todo.ts';
@@ -32,6 +33,13 @@ export const intentOf = (
   user,
   ability,
 });
+
+/** It as its lines are now, without those that no longer fit the line rule that prepared it. */
+export async function prepareScheduled(context: Context, row: ScheduledRow, actor: Actor) {
+  const seen = { ability: actor.ability, now: context.clock.now() };
+  const leftOut = row.looks ? await unfitOf(context.database, row.looks, row.simIds, seen) : undefined;
+  return prepareJob(context, { ...intentOf(row, actor), leftOut });
+}
 
 /** What a dry run tells whoever schedules it, kept to see on the day whether it became more. */
 export const forecastFiguresOf = ({ preflight }: BulkJob) => ({
@@ -84,7 +92,7 @@ export function scheduledWork(context: Context): Work {
     // Nothing is begun in the name of somebody to whom the desk is closed.
     if (underMaintenance(actor.user, await readState(database)).maintenance?.shut)
       return { retryAt: new Date(clock.now().getTime() + MAINTENANCE_PAUSE) };
-    const prepared = await prepareJob(context, intentOf(row, actor));
+    const prepared = await prepareScheduled(context, row, actor);
     return end(id, (tx, locked) => begin(tx, locked, prepared));
   };
 }

@@ -4,9 +4,9 @@ import { SWEPT_STATUSES } from '#lib/domain/carrierRules.ts';
 import { DAY } from '#upstream/core/clock.ts';
 import { isAnyOf } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { readable } from '#upstream/sims/repository.ts';
-import { sims } from '#upstream/sims/tables.ts';
-import type { LineRuleRow } from './tables.ts';
+import type { LineRuleRow } from '#upstream/lineRules/tables.ts';
+import { readable } from './repository.ts';
+import { sims } from './tables.ts';
 
 /** What a carrier told longer ago says nothing of today any more. */
 const FRESH = 3 * DAY;
@@ -78,4 +78,19 @@ export function unknown(looks: Looks, seen: Seen): SQL {
 
 export async function countsOf(database: Database, looks: Looks, seen: Seen) {
   return { count: await database.$count(sims, fitting(looks, seen)), unknown: await database.$count(sims, unknown(looks, seen)) };
+}
+
+/** Of chosen lines those that no longer fit what they were chosen by, and why. */
+export async function unfitOf(
+  database: Database,
+  looks: Omit<Looks, 'simIds'>,
+  simIds: readonly number[],
+  seen: Seen,
+): Promise<ReadonlyMap<number, 'rule-unfit' | 'rule-unknown'>> {
+  const chosen = { ...looks, simIds: [...simIds] };
+  const rows = await database
+    .select({ id: sims.id, isUnknown: sql<boolean>`(${unknown(chosen, seen)}) is true` })
+    .from(sims)
+    .where(and(isAnyOf(sims.id, simIds), sql`(${fitting(chosen, seen)}) is not true`));
+  return new Map(rows.map(({ id, isUnknown }) => [id, isUnknown ? 'rule-unknown' : 'rule-unfit']));
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "scheduled_changes" ADD COLUMN "looks" jsonb;
