@@ -29,6 +29,7 @@ import { simCountsCases } from '#upstream/sims/counts.cases.ts';
 import { simEditCases } from '#upstream/sims/edits.cases.ts';
 import { simFileCases } from '#upstream/sims/file.cases.ts';
 import { simLifecycleCases } from '#upstream/sims/lifecycle.cases.ts';
+import { simPairingCases } from '#upstream/sims/pairing.cases.ts';
 import { simCases } from '#upstream/sims/sims.cases.ts';
 import { sweepCases } from '#upstream/sims/sweep.cases.ts';
 import { nameCases } from '#upstream/stock/names.cases.ts';
@@ -60,6 +61,7 @@ export function everyCase(bench: () => Bench) {
   describe('signing in', () => sessionCases(bench));
   describe('staying signed in', () => refreshCases(bench));
   describe('adding and changing SIMs', () => simEditCases(bench));
+  describe('cards in radios', () => simPairingCases(bench));
   describe('on site', () => installerCases(bench));
   describe('photos from the site', () => photoCases(bench));
   describe('guesses of strangers', () => guessCases(bench));

@@ -11,6 +11,7 @@ import type { Sim } from '#lib/contract/sims/sim.ts';
 import { isOurMark } from '#lib/domain/carrierRules.ts';
 import { SimCheck } from './SimCheck.tsx';
 import { SimMoveButton } from './SimMoveButton.tsx';
+import { SimPairing } from './SimPairing.tsx';
 import { SimSuspension } from './SimSuspension.tsx';
 import { useProviderName } from './useProviderName.ts';
 import { useWaitWords } from './useProviderWords.ts';
@@ -88,7 +89,10 @@ export function SimFacts({
             sim.warehouse_code && t('facts.at', { state: sim.stock_state ?? 'warehouse', place: sim.warehouse_code })
           )}
         </p>
-        <SimMoveButton sim={sim} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          <SimMoveButton sim={sim} />
+          <SimPairing sim={sim} />
+        </Box>
       </Card>
     </Box>
   );

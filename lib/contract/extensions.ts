@@ -29,5 +29,6 @@ export const EXTENSIONS = [
   'plans',
   'kinds',
   'protection',
+  'pairing',
 ] as const;
 export type Extension = (typeof EXTENSIONS)[number];

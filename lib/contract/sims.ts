@@ -45,6 +45,9 @@ export type SimEvent = z.infer<typeof SimEvent>;
 const StatusChange = z.object({ reason: z.string().min(1).max(500), version: Version, confirm: z.string().max(40).optional() });
 const Activation = StatusChange.partial({ reason: true });
 const WarehouseChange = z.object({ warehouse_code: z.string().min(1).max(20), version: Version });
+/** Of the card's record, which stays, and the radio's, which goes into it. */
+const Pairing = z.object({ radio_id: Id, version: Version, radio_version: Version });
+const Unpairing = z.object({ version: Version });
 const OnBatch = z.object({ batchId: Id.optional() });
 
 /** A field by the first of these names that it has. */
@@ -175,6 +178,25 @@ export const sims = named('sims', {
     body: WarehouseChange,
     reply: one(Sim),
     now: '/sims/:id',
+  }),
+  pair: endpoint({
+    method: 'POST',
+    path: '/sims/:id/pair',
+    access: ['update', 'Sim'],
+    body: Pairing,
+    reply: one(Sim),
+    now: '/sims/:id',
+    extension: 'pairing',
+    touches: ['batches'],
+  }),
+  unpair: endpoint({
+    method: 'POST',
+    path: '/sims/:id/unpair',
+    access: ['update', 'Sim'],
+    body: Unpairing,
+    reply: one(z.object({ card: Sim, radio: Sim })),
+    extension: 'pairing',
+    touches: ['batches'],
   }),
   export: endpoint({
     method: 'POST',

@@ -163,6 +163,8 @@ export const SUMMARIES: { [N in Noun]: Record<keyof (typeof contract)[N], string
     providerStatus: 'Ask the provider for the status',
     providerUsage: 'Data used by day',
     ping: 'Ping the SIM, or a TCP port of it',
+    pair: 'Put a card in a radio: the radio’s record goes into the card’s',
+    unpair: 'Take the card out of its radio: the radio gets a record of its own',
     changeWarehouse: 'Move to another warehouse',
     export: 'The list as a file',
     history: 'What happened to a SIM, newest first',

@@ -276,6 +276,8 @@ const BODIES: Record<string, object> = {
   'POST /sim-swap/:id/prove': { version: 1 },
   'POST /sim-swap/:id/start-download': { version: 1 },
   'POST /sim-swap/:id/start-upload': { version: 1 },
+  'POST /sims/:id/pair': { radio_id: 1, version: 1 },
+  'POST /sims/:id/unpair': { version: 1 },
   'POST /tickets/:id': { version: 1, note: 'mine now' },
   'POST /stops/:id/done': { version: 1 },
   'POST /stops/:id/arrive': { version: 1 },

@@ -8,6 +8,7 @@ import { exportSims } from './file.ts';
 import { listSims } from './list.ts';
 import { simLookups } from './lookups.ts';
 import { waitingFor } from './orders.ts';
+import { simPairing } from './pairing.ts';
 import { findSim, readable } from './repository.ts';
 import { withReservations } from './reservations.ts';
 import { serializeSim } from './serialize.ts';
@@ -33,6 +34,7 @@ export const simHandlers = (context: Context): Omit<Handlers<typeof contract.sim
   },
   ...simEdits(context),
   ...simLookups(context),
+  ...simPairing(context),
   activate: actionHandler(context, 'activate'),
   deactivate: actionHandler(context, 'deactivate'),
   retire: actionHandler(context, 'retire'),

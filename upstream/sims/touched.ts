@@ -25,6 +25,8 @@ const TOUCHED: Record<TouchRule, SQL> = {
   changed: or(happened(inArray(simEvents.kind, ACTIONS)), isJoined) ?? sql`false`,
 };
 
+export const isInJob = TOUCHED['in-job'];
+
 const RULES = Object.keys(TOUCHED) as TouchRule[];
 
 export const touchedColumn = sql<TouchRule | null>`case ${sql.join(

@@ -1,0 +1,186 @@
+import { eq } from 'drizzle-orm';
+import { Batch, BatchWithRows } from '#lib/contract/batches.ts';
+import { listOf, one } from '#lib/contract/shapes.ts';
+import { Sim } from '#lib/contract/sims/sim.ts';
+import { SimEvent, sims as simCalls } from '#lib/contract/sims.ts';
+import { bulkJobs, bulkRows } from '#upstream/bulk/tables.ts';
+import { swaps } from '#upstream/swaps/tables.ts';
+import type { Bench } from '#upstream/testing/bench.ts';
+import { addSim, freshNumbers } from '#upstream/testing/sims.ts';
+import { users } from '#upstream/users/tables.ts';
+import { type NewSimRow, type SimRow, sims } from './tables.ts';
+
+/** What must hold when a card is put in a radio by hand, and taken out again, on either database. */
+export function simPairingCases(bench: () => Bench) {
+  let token: string;
+  beforeEach(async () => {
+    token = (await bench().signIn('warehouse')).accessToken;
+  });
+  type More = Partial<NewSimRow>;
+  const addCard = (more: More = {}) => addSim(bench().database, { deviceType: 'XT50-LTE-V', imei: '', ...more });
+  const addRadio = (more: More = {}) => addSim(bench().database, { deviceType: 'XT50-LTE-V', iccid: null, ...more });
+  const pair = (card: SimRow, radio: SimRow, more: { as?: string; key?: string; version?: number; radio_version?: number } = {}) => {
+    const { as = token, key, ...versions } = more;
+    const body = { radio_id: radio.id, version: card.version, radio_version: radio.version, ...versions };
+    return bench().ask(`POST /sims/${card.id}/pair`, { token: as, body, ...(key && { headers: { 'idempotency-key': key } }) });
+  };
+  const unpair = (id: number, version?: number) => bench().ask(`POST /sims/${id}/unpair`, { token, body: { version } });
+  const show = (id: number) => bench().ask(`GET /sims/${id}`, { token });
+  const history = async (id: number) => listOf(SimEvent).parse((await bench().ask(`GET /sims/${id}/history`, { token })).body).data;
+  const under = async (ability: unknown) => {
+    await bench().database.update(users).set({ ability }).where(eq(users.email, 'client@linekeeper.test'));
+    return (await bench().signIn('client')).accessToken;
+  };
+  const statuses = async (answers: Promise<{ status: number }>[]) => (await Promise.all(answers)).map(({ status }) => status).sort();
+  const refusal = (rule: string) => ({ status: 409, body: { errors: { action: [rule] } } });
+
+  test('a clerk puts a card in a radio: the card’s record stays with its line and takes what it lacks; the histories of both are told in it', async () => {
+    const card = await addCard({ provider: 'att', status: 'deactivated', plan: null, notes: 'from the van' });
+    const radio = await addRadio({ provider: 'att', deviceType: 'XT50-LTE-A', warehouseCode: 'HOU-01', plan: 'P1', notes: 'scratched' });
+    await bench().ask(`POST /sims/${radio.id}`, { token, body: { notes: 'scratched twice', version: 1 } });
+    const answer = await pair(card, radio, { radio_version: 2 });
+    expect(answer.status).toBe(200);
+    expect(one(Sim).parse(answer.body).data).toMatchObject({
+      ...{ id: card.id, imei: radio.imei, iccid: card.iccid, status: 'deactivated', device_type: 'XT50-LTE-A', warehouse_code: 'DAL-01' },
+      ...{ plan: 'P1', notes: 'from the van\nscratched twice', version: 2 },
+    });
+    expect((await show(radio.id)).status).toBe(404);
+    expect(await history(card.id)).toMatchObject([
+      { kind: 'paired', by: expect.any(String), before: { imei: '' }, after: { imei: radio.imei } },
+      { kind: 'paired', by: expect.any(String), before: { iccid: null }, after: { iccid: card.iccid } },
+      { kind: 'changed', after: { notes: 'scratched twice' } },
+    ]);
+    expect((await bench().ask(`GET /search-by-sim?q=${radio.imei}`, { token })).body).toMatchObject({ data: [{ id: card.id }] });
+  });
+
+  test('the card is taken out again: two records in the same place, each with its line in its history, and they can be put together again', async () => {
+    const [card, radio] = [await addCard(), await addRadio()];
+    await pair(card, radio);
+    const answer = await unpair(card.id, 2);
+    expect(answer.status).toBe(200);
+    const parted = simCalls.unpair.reply.parse(answer.body).data;
+    expect(parted.card).toMatchObject({ id: card.id, imei: '', iccid: card.iccid, version: 3 });
+    expect(parted.radio).toMatchObject({ imei: radio.imei, iccid: null, status: 'inventory', warehouse_code: 'DAL-01', provider: 'vzw' });
+    expect((await history(card.id))[0]).toMatchObject({ kind: 'paired', before: { imei: radio.imei }, after: { imei: '' } });
+    expect(await history(parted.radio.id)).toMatchObject([
+      { kind: 'paired', before: { iccid: card.iccid }, after: { iccid: null } },
+      { kind: 'created' },
+    ]);
+    const [lone] = await bench().database.select().from(sims).where(eq(sims.id, parted.radio.id));
+    expect(lone && (await pair({ ...card, version: 3 }, lone)).status).toBe(200);
+  });
+
+  test('both stay in their deliveries, together and parted', async () => {
+    const deliver = async (numbers: object) => {
+      const goods = { name: 'Goods', device_type: 'XT50-LTE-V', provider: 'vzw', warehouse_code: 'DAL-01', rows: [numbers] };
+      const batch = one(Batch).parse((await bench().ask('PUT /batch', { token, body: goods })).body).data;
+      const [row] = await bench().database.select().from(sims).where(eq(sims.batchId, batch.id));
+      if (!row) throw new Error('the delivery is empty');
+      return { batch: batch.id, row };
+    };
+    const { imei, iccid } = freshNumbers();
+    const [cards, radios] = [await deliver({ imei: '', iccid }), await deliver({ imei, iccid: null })];
+    const idsIn = async (batch: number) => {
+      const { body } = await bench().ask(`GET /sims?batch_id=${batch}`, { token });
+      const rows = one(BatchWithRows).parse((await bench().ask(`GET /batch/${batch}`, { token })).body).data.rows;
+      return [
+        listOf(Sim)
+          .parse(body)
+          .data.map(({ id }) => id),
+        rows.map((row) => row.sim_id),
+      ];
+    };
+    expect((await pair(cards.row, radios.row)).status).toBe(200);
+    expect(await idsIn(cards.batch)).toEqual([[cards.row.id], [cards.row.id]]);
+    expect((await idsIn(radios.batch))[1]).toEqual([cards.row.id]);
+    const { radio } = simCalls.unpair.reply.parse((await unpair(cards.row.id)).body).data;
+    expect((await idsIn(cards.batch)).map((ids) => ids.toSorted())).toEqual([
+      [cards.row.id, radio.id],
+      [cards.row.id, radio.id],
+    ]);
+  });
+
+  test('sent twice with one key it is done once; of two who pair the same card or the same radio at once, one does', async () => {
+    const [card, radio] = [await addCard(), await addRadio()];
+    const [first, again] = [await pair(card, radio, { key: `pair-${card.id}` }), await pair(card, radio, { key: `pair-${card.id}` })];
+    expect([first.status, again.body]).toEqual([200, first.body]);
+    const [lone, other] = [await addCard(), await addCard()];
+    const radios = [await addRadio(), await addRadio()] as const;
+    expect(await statuses(radios.map((each) => pair(lone, each)))).toEqual([200, 409]);
+    const wanted = await addRadio();
+    expect(await statuses([other, await addCard()].map((each) => pair(each, wanted)))).toEqual([200, 422]);
+    const both = await addSim(bench().database);
+    expect(await statuses([unpair(both.id, 1), unpair(both.id, 1)])).toEqual([200, 409]);
+  });
+
+  test('a version that is not the latest of either is refused with what is there now', async () => {
+    const [card, radio] = [await addCard(), await addRadio()];
+    await bench().ask(`POST /sims/${radio.id}`, { token, body: { notes: 'bent', version: 1 } });
+    expect(await pair(card, radio)).toMatchObject({ status: 409, body: { code: 'stale', current: { id: radio.id, notes: 'bent' } } });
+    expect(await pair(card, radio, { version: 7, radio_version: 2 })).toMatchObject({ body: { code: 'stale', current: { id: card.id } } });
+    expect((await show(radio.id)).status).toBe(200);
+  });
+
+  test('only what one may change is paired: another branch’s is missing, and no field may be forbidden', async () => {
+    const [card, radio, away] = [await addCard(), await addRadio(), await addRadio({ warehouseCode: 'HOU-01' })];
+    const rule = { action: 'manage', subject: 'Sim', conditions: { Branch: 'Dallas' } };
+    expect(await pair(card, away, { as: await under([rule]) })).toMatchObject({ status: 422, body: { errors: { radio_id: ['unknown'] } } });
+    const reading = { action: 'read', subject: 'Sim' };
+    expect((await pair(card, away, { as: await under([reading, rule]) })).status).toBe(403);
+    expect((await pair(card, radio, { as: await under([reading, { action: 'update', subject: 'Sim', fields: ['notes'] }]) })).status).toBe(
+      403,
+    );
+    expect((await show(away.id)).status).toBe(200);
+    expect((await pair(card, radio, { as: await under([rule]) })).status).toBe(200);
+  });
+
+  test.each<[string, string, More, More]>([
+    ['installed', 'away', { stockState: 'installed', csNo: 'DAL-1' }, {}],
+    ['lost', 'away', {}, { stockState: 'lost' }],
+    ['of another carrier', 'provider', { provider: 'att' }, {}],
+    ['retired', 'over', { status: 'retired' }, {}],
+    ['a radio with a line of its own', 'used', {}, { status: 'deactivated' }],
+    ['a card in another radio', 'not-card', { imei: freshNumbers().imei }, {}],
+    ['a radio with a card', 'not-radio', {}, { iccid: freshNumbers().iccid }],
+    [
+      'waiting for its carrier',
+      'pending',
+      { pending: { action: 'retire', requested_by: null, requested_at: null, reason: null, expected_by: null } },
+      {},
+    ],
+  ])('what is %s is not paired', async (_, rule, ofCard, ofRadio) => {
+    const [card, radio] = [await addCard(ofCard), await addRadio(ofRadio)];
+    expect(await pair(card, radio)).toMatchObject(refusal(rule));
+    expect((await show(radio.id)).status).toBe(200);
+  });
+
+  test('what a swap or a bulk change holds is neither paired nor parted, and a radio that was in a swap keeps its record', async () => {
+    const { database, clock } = bench();
+    const dates = { createdAt: clock.now(), updatedAt: clock.now() };
+    const swapWith = (newSimId: number, status: 'draft' | 'aborted') =>
+      database.insert(swaps).values({ ticketNumber: 'T-PAIR', csNo: `DAL-7${newSimId}`, step: 2, checks: [], newSimId, status, ...dates });
+    const [card, held, both, once, busy] = [await addCard(), await addCard(), await addSim(database), await addRadio(), await addRadio()];
+    await swapWith(held.id, 'draft');
+    await swapWith(both.id, 'draft');
+    await swapWith(once.id, 'aborted');
+    const open = { action: 'activate', asked: {}, state: 'running', ...dates } as const;
+    const [job = { id: 0 }] = await database.insert(bulkJobs).values(open).returning();
+    await database.insert(bulkRows).values({ jobId: job.id, simId: busy.id });
+    expect(await pair(held, await addRadio())).toMatchObject(refusal('held'));
+    expect(await unpair(both.id)).toMatchObject(refusal('held'));
+    expect(await pair(card, once)).toMatchObject(refusal('used'));
+    expect(await pair(card, busy)).toMatchObject(refusal('in-job'));
+    await database.delete(swaps).where(eq(swaps.ticketNumber, 'T-PAIR'));
+    await database.delete(bulkJobs).where(eq(bulkJobs.id, job.id));
+  });
+
+  test.each<[string, string, More]>([
+    ['active', 'live', { status: 'active' }],
+    ['of unknown status', 'live', { status: 'unknown' }],
+    ['installed', 'away', { stockState: 'installed', csNo: 'DAL-1' }],
+    ['a card alone', 'not-both', { imei: '' }],
+  ])('no card is taken out of what is %s', async (_, rule, facts) => {
+    const { id } = await addSim(bench().database, facts);
+    expect(await unpair(id)).toMatchObject(refusal(rule));
+  });
+}

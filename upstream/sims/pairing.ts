@@ -1,0 +1,103 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type * as contract from '#lib/contract/index.ts';
+import type { User } from '#lib/contract/session.ts';
+import { type PairRule, pairedFields, pairRefusal, unpairRefusal } from '#lib/domain/simPairing.ts';
+import { batchRows } from '#upstream/batches/tables.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
+import { publish } from '#upstream/core/events.ts';
+import { nameOf } from '#upstream/core/nameOf.ts';
+import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
+import { ruleText } from '#upstream/core/ruleText.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { changeSim, recordNewSims } from './changes.ts';
+import { columnsOf } from './editSim.ts';
+import { simFor } from './repository.ts';
+import { withReservations } from './reservations.ts';
+import { serializeSim } from './serialize.ts';
+import { type SimRow, simEvents, sims } from './tables.ts';
+import { isBound, isInJob } from './touched.ts';
+
+type Pairing = Pick<Handlers<typeof contract.sims>, 'pair' | 'unpair'>;
+type Numbers = { iccid: string | null };
+
+const FIELDS = ['imei', 'iccid'];
+
+const refused = (rule: PairRule, row: SimRow) =>
+  new ProblemResponse(rule === 'pending' ? 'pending' : 'illegal_state', {
+    message: ruleText(({ sims: words }) => words.pair.rules[rule]),
+    errors: { action: [rule] },
+    current: serializeSim(row),
+  });
+
+/** The rows are locked: what somebody else was doing meanwhile is only seen by a statement that begins after it. */
+async function busyRule(tx: Database, row: SimRow, radio?: SimRow): Promise<PairRule | undefined> {
+  const found = await tx
+    .select({ id: sims.id, isInJob: sql<boolean>`(${isInJob}) is true`, isBound: sql<boolean>`(${isBound}) is true` })
+    .from(sims)
+    .where(inArray(sims.id, radio ? [row.id, radio.id] : [row.id]));
+  if (found.some((each) => each.isInJob)) return 'in-job';
+  return found.some((each) => each.isBound && each.id === radio?.id) ? 'used' : undefined;
+}
+
+const recordCard = (tx: Database, simId: number, [before, after]: [Numbers, Numbers], by: User, at: Date) =>
+  tx.insert(simEvents).values({ simId, at, userId: by.id, by: nameOf(by), kind: 'paired', before, after });
+
+/** The radio's history and its place in deliveries go on under the card's record. */
+async function takeIn(tx: Database, card: SimRow, radio: SimRow) {
+  await tx.update(simEvents).set({ simId: card.id }).where(eq(simEvents.simId, radio.id));
+  await tx.execute(sql`update ${batchRows} set sim_id = ${card.id} where sim_id = ${radio.id}
+    and batch_id not in (select batch_id from ${batchRows} where sim_id = ${card.id})`);
+  await tx.delete(sims).where(eq(sims.id, radio.id));
+  for (const channel of ['sims', ...(radio.batchId ? [`batch.${radio.batchId}`] : [])])
+    publish(tx, { channel, change: { type: 'sims', id: null } });
+}
+
+export const simPairing = ({ clock }: Context): Pairing => ({
+  pair: async ({ params, body, ability, user, transact }) =>
+    transact(async (tx) => {
+      const lock = (id: string, version?: number) => simFor(tx, { id, ability, action: 'update', fields: FIELDS, version });
+      const lockRadio = () => lock(String(body.radio_id), body.radio_version);
+      // In the order of their ids, so that two who pair crosswise don't wait for each other.
+      const isFirst = body.radio_id < Number(params.id);
+      const early = isFirst ? await lockRadio() : undefined;
+      const card = await lock(params.id, body.version);
+      if (!card || card instanceof ProblemResponse) return card;
+      const radio = isFirst ? early : await lockRadio();
+      if (!radio) return invalid({ radio_id: ['unknown'] });
+      if (radio instanceof ProblemResponse) return radio;
+
+      const shown = [serializeSim(card), serializeSim(radio)] as const;
+      const [one = shown[0], other = shown[1]] = await withReservations(tx, shown);
+      const rule = pairRefusal(one, other) ?? (await busyRule(tx, card, radio));
+      if (rule) return refused(rule, card);
+      const now = clock.now();
+      await recordCard(tx, radio.id, [{ iccid: null }, { iccid: card.iccid }], user, now);
+      await takeIn(tx, card, radio);
+      const { batch_id: batchId, provider: _, device_type: deviceType, warehouse_code: warehouseCode, ...kept } = pairedFields(...shown);
+      const changes = { ...columnsOf(kept), deviceType, warehouseCode, imei: radio.imei, batchId, seenImei: null };
+      return { data: serializeSim(await changeSim(tx, card, changes, { kind: 'paired', by: user }, now)) };
+    }),
+
+  unpair: async ({ params, body, ability, user, transact }) =>
+    transact(async (tx) => {
+      const row = await simFor(tx, { id: params.id, ability, action: 'update', fields: FIELDS, version: body.version });
+      if (!row || row instanceof ProblemResponse) return row;
+      const [sim = serializeSim(row)] = await withReservations(tx, [serializeSim(row)]);
+      const rule = unpairRefusal(sim) ?? (await busyRule(tx, row));
+      if (rule) return refused(rule, row);
+      const now = clock.now();
+      const card = await changeSim(tx, row, { imei: '', seenImei: null }, { kind: 'paired', by: user }, now);
+      const { imei, deviceType, provider, warehouseCode, stockState, batchId, importId } = row;
+      const same = { imei, deviceType, provider, warehouseCode, stockState, batchId, importId };
+      const [radio] = await tx
+        .insert(sims)
+        .values({ ...same, createdAt: now, updatedAt: now })
+        .returning();
+      if (!radio) throw new Error(`the radio of SIM ${row.id} was not added`);
+      await tx.execute(sql`insert into ${batchRows} (batch_id, sim_id, position)
+        select batch_id, ${radio.id}, position from ${batchRows} where sim_id = ${row.id} and batch_id = ${batchId}`);
+      await recordNewSims(tx, [radio], { kind: 'created', by: user }, now);
+      await recordCard(tx, radio.id, [{ iccid: row.iccid }, { iccid: null }], user, now);
+      return { data: { card: serializeSim(card), radio: serializeSim(radio) } };
+    }),
+});
