@@ -14,9 +14,10 @@ export type Line = { imei: string | null; iccid: string | null; state: string; m
   /** When it was activated last, or for the first time; a carrier tells one of them, or none. */
   activatedAt?: Date | null;
   firstActivatedAt?: Date | null;
-  /** Its last session, or now where one is under way; the bytes it used in its billing cycle. Absent or null: not told. */
+  /** Its last session, or now where one is under way; the bytes it used in its billing cycle, and when that is over. Absent or null: not told. */
   lastSessionAt?: Date | null;
   usageBytes?: number | null;
+  usageUntil?: Date | null;
 };
 
 /** What somebody needs to know of a line beside what its carrier tells anyway. */

@@ -240,6 +240,16 @@ export function lineRuleCases(given: () => Bench) {
     expect((await previewed({ condition: 'usage-above', threshold: 60, sim_ids })).count).toBe(0);
   });
 
+  test('what a line used in a billing cycle that is over fits nothing, nor what is older than a day where nobody knows when it ends', async () => {
+    const used = (hours: number, until: Date | null) =>
+      addSim(bench.database, { status: 'active', factsAt: ago(hours * HOUR), usageKb: 90_000, usageUntil: until });
+    const [running, over] = [await used(50, ago(-HOUR)), await used(2, ago(HOUR))];
+    const [lately, before] = [await used(23, null), await used(25, null)];
+    const sim_ids = [running, over, lately, before].map(({ id }) => id);
+    const { lines, unknown } = await previewed({ condition: 'usage-above', threshold: 50, sim_ids });
+    expect({ fit: lines.map(({ id }) => id), unknown }).toEqual({ fit: [running.id, lately.id], unknown: 2 });
+  });
+
   test('a card that its carrier sees in another radio fits, one that was never looked for is not known', async () => {
     const facts = { status: 'active', providerCheckedAt: ago(HOUR) } as const;
     const moved = await addSim(bench.database, { ...facts, seenImei: '990000862471854' });
@@ -265,7 +275,7 @@ export function lineRuleCases(given: () => Bench) {
     const { id, version } = await made({ condition: 'usage-above', threshold: 1, act: 'tell', sim_ids: [line.id] });
     bench.clock.forward(DAY);
     await renew();
-    expect(await swept()).toMatchObject({ usageKb: expect.any(Number), version: before?.version });
+    expect(await swept()).toMatchObject({ usageKb: expect.any(Number), usageUntil: expect.any(Date), version: before?.version });
     expect((await change(id, { enabled: false, version })).status).toBe(200);
     bench.clock.forward(DAY);
     await renew();

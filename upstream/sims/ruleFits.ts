@@ -11,6 +11,9 @@ import { sims } from './tables.ts';
 /** What a carrier told longer ago says nothing of today any more. */
 const FRESH = 3 * DAY;
 
+/** So long what was used in a billing cycle counts where its carrier does not say when that is over. */
+const FRESH_USAGE = DAY;
+
 export type Looks = Pick<LineRuleRow, 'condition' | 'threshold' | 'provider' | 'deviceType' | 'warehouseCode' | 'simIds'>;
 export type Seen = { ability: Ability; now: Date };
 
@@ -28,7 +31,8 @@ function judged({ condition, threshold }: Looks, now: Date): Judged {
   const number = threshold ?? 0;
   const at = sql`${now.toISOString()}::timestamptz`;
   const isActive = eq(sims.status, 'active');
-  const isFresh = sql`${sims.factsAt} >= ${new Date(now.getTime() - FRESH).toISOString()}::timestamptz`;
+  const since = (ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
+  const isFresh = sql`${sims.factsAt} >= ${since(FRESH)}`;
   switch (condition) {
     case 'in-warehouse':
       return {
@@ -45,11 +49,19 @@ function judged({ condition, threshold }: Looks, now: Date): Judged {
         fits: sql`${sims.lastSessionAt} < ${sims.factsAt} - make_interval(hours => ${number}::int)`,
       };
     case 'usage-above':
-      return { among: isActive, known: and(isFresh, isNotNull(sims.usageKb)), fits: sql`${sims.usageKb} > ${number * 1000}::int` };
+      return {
+        among: isActive,
+        known: and(
+          isFresh,
+          isNotNull(sims.usageKb),
+          sql`case when ${sims.usageUntil} is null then ${sims.factsAt} >= ${since(FRESH_USAGE)} else ${sims.usageUntil} > ${at} end`,
+        ),
+        fits: sql`${sims.usageKb} > ${number * 1000}::int`,
+      };
     case 'imei-changed':
       return {
         among: and(inArray(sims.status, [...SWEPT_STATUSES]), ne(sims.imei, '')),
-        known: sql`${sims.providerCheckedAt} >= ${new Date(now.getTime() - FRESH).toISOString()}::timestamptz`,
+        known: sql`${sims.providerCheckedAt} >= ${since(FRESH)}`,
         fits: sql`(${sims.seenImei} is not null and ${sims.seenImei} <> ${sims.imei})`,
       };
   }

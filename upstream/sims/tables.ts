@@ -49,9 +49,10 @@ export const sims = pgTable(
     plan: text('plan'),
     carrierPlan: text('carrier_plan'),
     activatedAt: at('activated_at'),
-    /** What the carrier told of its use when it was asked last by night, and when that was; null: not told. Kilobytes of 1,000 bytes in its billing cycle. */
+    /** What the carrier told of its use when it was asked last by night, and when that was; null: not told. Kilobytes of 1,000 bytes in its billing cycle, and when that is over. */
     lastSessionAt: at('last_session_at'),
     usageKb: integer('usage_kb'),
+    usageUntil: at('usage_until'),
     factsAt: at('facts_at'),
     batchId: integer('batch_id'),
     importId: integer('import_id'),

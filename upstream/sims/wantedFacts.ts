@@ -41,10 +41,12 @@ export async function recordUse(tx: Database, told: readonly { row: Pick<SimRow,
       id: row.id,
       session: line.lastSessionAt?.toISOString() ?? null,
       kb: line.usageBytes == null ? null : Math.min(Math.round(line.usageBytes / 1000), 2 ** 31 - 1),
+      until: line.usageUntil?.toISOString() ?? null,
     }));
   if (facts.length === 0) return;
   await tx.execute(sql`
-    update sims set last_session_at = case when told.session is not null then greatest(told.session, sims.last_session_at) end, usage_kb = told.kb, facts_at = ${now.toISOString()}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) as told (id integer, session timestamptz, kb integer)
+    update sims set last_session_at = case when told.session is not null then greatest(told.session, sims.last_session_at) end, usage_kb = told.kb,
+      usage_until = told.until, facts_at = ${now.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) as told (id integer, session timestamptz, kb integer, until timestamptz)
     where sims.id = told.id`);
 }

@@ -67,7 +67,7 @@ export async function lookUpDevice(
     if (others.length > 0) throw new Refused(200, '', `ThingSpace has several devices with the ${deviceId.kind} ${deviceId.id}`);
     const line = lineOf(device, now);
     return wants.usage && line.state === 'active'
-      ? { ...line, usageBytes: await usageOfCycle(call, deviceId, instantIn(device.billingCycleEndDate), now) }
+      ? { ...line, ...(await usageOfCycle(call, deviceId, instantIn(device.billingCycleEndDate), now)) }
       : line;
   } catch (error) {
     if (error instanceof Refused && error.code === NOT_FOUND) return absent(hardware);

@@ -389,7 +389,7 @@ describe('Verizon over ThingSpace', () => {
     expect(await lookUpMany('vzw', [sim])).toMatchObject([{ lastSessionAt: expect.any(Date) }]);
     expect(usages()).toBe(0);
     const [told] = await lookUpMany('vzw', [{ ...sim, wants: { usage: true } }]);
-    expect(told).toMatchObject({ usageBytes: expect.any(Number) });
+    expect(told).toMatchObject({ usageBytes: expect.any(Number), usageUntil: expect.any(Date) });
     expect(usages()).toBe(1);
     open.carrier.interludes.instead = (call) =>
       call.req.path.endsWith('/usage/actions/list') ? Response.json({ errorCode: 'X', errorMessage: 'none' }, { status: 400 }) : undefined;

@@ -1,4 +1,5 @@
 import { daysAfter, monthsAfter } from '#lib/format/localDay.ts';
+import type { Line } from '#upstream/carriers/carrier.ts';
 import { leftOutFact } from '#upstream/carriers/http.ts';
 import type { ThingSpaceCalls } from './calls.ts';
 import { type DeviceId, DeviceUsage } from './shapes.ts';
@@ -28,10 +29,17 @@ export async function usageOfDevice(
  * Bytes since the billing cycle began, a month before the next one does: ThingSpace says on which day it ends (`billingCycleEndDate` of the device, Retrieve Information
  * about Devices). Nothing where that is not told or over, or the usage is refused.
  */
-export async function usageOfCycle(call: ThingSpaceCalls, deviceId: DeviceId, end: Date | null, now: Date): Promise<number | null> {
-  const first = end && monthsAfter(daysAfter(end.toISOString().slice(0, 10), 1), -1);
-  if (!end || !first || end.toISOString().slice(0, 10) < now.toISOString().slice(0, 10) || Date.parse(first) > now.getTime()) return null;
+export async function usageOfCycle(
+  call: ThingSpaceCalls,
+  deviceId: DeviceId,
+  end: Date | null,
+  now: Date,
+): Promise<Required<Pick<Line, 'usageBytes' | 'usageUntil'>>> {
+  const next = end && daysAfter(end.toISOString().slice(0, 10), 1);
+  const first = next && monthsAfter(next, -1);
+  if (!first || Date.parse(next) <= now.getTime() || Date.parse(first) > now.getTime()) return { usageBytes: null, usageUntil: null };
   const body = { deviceId, earliest: `${first}T00:00:00Z`, latest: now.toISOString() };
   const told = await call(DeviceUsage, PATH, { body }).catch(leftOutFact);
-  return told ? (told.usageHistory ?? []).reduce((sum, { bytesUsed }) => sum + bytesUsed, 0) : null;
+  const usageBytes = told ? (told.usageHistory ?? []).reduce((sum, { bytesUsed }) => sum + bytesUsed, 0) : null;
+  return { usageBytes, usageUntil: new Date(next) };
 }

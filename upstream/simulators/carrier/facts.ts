@@ -10,7 +10,8 @@ import type { LineRow } from './lines.ts';
 /** Its billing cycles are the calendar's months. */
 export const cycleOf = (now: Date) => {
   const first = `${now.toISOString().slice(0, 8)}01`;
-  return { first, last: daysAfter(monthsAfter(first, 1), -1) };
+  const next = monthsAfter(first, 1);
+  return { first, last: daysAfter(next, -1), next };
 };
 
 /** The last session of an active line: most have one many times a day, a radio that answers no ping had none for days. */
@@ -28,7 +29,10 @@ export function dataUseOf(
   { imei, provider, state }: LineRow,
   now: Date,
   { usage = false }: Wants = {},
-): Pick<Line, 'lastSessionAt' | 'usageBytes'> {
+): Pick<Line, 'lastSessionAt' | 'usageBytes' | 'usageUntil'> {
   if (state !== wordFor(provider, 'active')) return {};
-  return { lastSessionAt: lastSessionOf(imei, now), ...(usage && { usageBytes: usedBy(imei, now) }) };
+  return {
+    lastSessionAt: lastSessionOf(imei, now),
+    ...(usage && { usageBytes: usedBy(imei, now), usageUntil: new Date(cycleOf(now).next) }),
+  };
 }

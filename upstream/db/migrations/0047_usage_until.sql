@@ -1,0 +1,1 @@
+ALTER TABLE "sims" ADD COLUMN "usage_until" timestamp with time zone;
