@@ -22,7 +22,7 @@ function ActionCost({ sim, becomes, rates }: { sim: Sim; becomes: SimStatus; rat
   const price = useMoney(rates.currency);
   const day = useShortDay();
   const ending = useEnding()(sim, rates);
-  const after = becomes === 'active' ? activated(sim) : { ...sim, status: becomes };
+  const after = becomes === 'active' ? activated(sim, rates) : { ...sim, status: becomes };
   const [isNow, isThen] = [isBilled(sim.provider, sim.status), isBilled(sim.provider, becomes)];
   if (!isNow && !isThen) return null;
   const [was, is] = [monthlyCents(sim, rates), monthlyCents(after, rates)];

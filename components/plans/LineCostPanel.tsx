@@ -29,7 +29,7 @@ function LineCost({ sim, rates }: { sim: Sim; rates: LineRates }) {
   const ending = useEnding()(sim, rates);
   const plan = planOf(sim, rates);
   const billed = isBilled(sim.provider, sim.status);
-  const cents = monthlyCents(billed ? sim : activated(sim), rates);
+  const cents = monthlyCents(billed ? sim : activated(sim, rates), rates);
   const isElsewhere = Boolean(sim.carrier_plan && sim.plan && sim.carrier_plan !== sim.plan);
   const carrierName = keptPlan(sim.provider, sim.carrier_plan, rates)?.name ?? sim.carrier_plan ?? '';
   const commitment = () => {

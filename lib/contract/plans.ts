@@ -29,10 +29,14 @@ export const Plan = z.object({
 });
 export type Plan = z.infer<typeof Plan>;
 
-/** `prices`: a month of a line that has no plan, by provider; null where nobody set one. `currency`: an ISO 4217 code. */
+/**
+ * `prices`: a month of a line that has no plan, by provider; null where nobody set one. `activated_on`: the code of the plan that a line without one is
+ * activated on, by provider; absent where its carrier decides. `currency`: an ISO 4217 code.
+ */
 export const LineRates = z.object({
   plans: many(Plan),
   prices: maybe(z.record(z.string(), z.number().int())),
+  activated_on: maybe(z.record(z.string(), z.string())).optional(),
   currency: z.string().length(3),
 });
 export type LineRates = z.infer<typeof LineRates>;

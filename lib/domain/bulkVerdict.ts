@@ -69,10 +69,10 @@ const isOn = ({ provider, status }: CommittedLine) => isBilled(provider, status)
 
 type Change = { before: CommittedLine; after: CommittedLine };
 
-const changesIn = (rows: readonly Judged[]): Change[] =>
+const changesIn = (rows: readonly Judged[], { rates }: Pricing): Change[] =>
   rows.flatMap(({ line, verdict }) =>
     line && verdict.kind === 'change' && verdict.becomes
-      ? [{ before: line, after: verdict.becomes === 'active' ? activated(line) : { ...line, status: verdict.becomes } }]
+      ? [{ before: line, after: verdict.becomes === 'active' ? activated(line, rates) : { ...line, status: verdict.becomes } }]
       : [],
   );
 
@@ -122,7 +122,7 @@ export function preflightOf(action: BulkAction, rows: readonly Judged[], pricing
     count: byProvider.get(provider) ?? 0,
   }));
   const isShown = pricing && isPriced(pricing.rates);
-  const priced = isShown ? changesIn(rows) : [];
+  const priced = isShown ? changesIn(rows, pricing) : [];
   return {
     changes,
     monthly: isShown ? monthlyOf(priced, pricing) : null,

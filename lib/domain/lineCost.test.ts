@@ -1,5 +1,5 @@
 import type { LineRates, Plan } from '#lib/contract/plans.ts';
-import { activated, activeCents, endingOf, monthlyCents, planOf } from './lineCost.ts';
+import { activated, activeCents, endingOf, monthlyCents, type PricedLine, planOf } from './lineCost.ts';
 
 const plan = (more: Partial<Plan>): Plan => ({
   ...{ id: 1, provider: 'vzw', code: 'A', name: 'A', active_cents: 425, suspended_cents: 100, commitment_months: 24 },
@@ -78,9 +78,21 @@ test('Verizon activates a line on our plan, Control Center on the one that the l
     ...rates,
     plans: ['vzw', 'att'].flatMap((provider) => rates.plans.map((each) => plan({ ...each, provider: provider as 'vzw' }))),
   };
-  expect(planOf(activated(off('vzw')), two)?.code).toBe('A');
-  expect(planOf(activated(off('att')), two)?.code).toBe('B');
-  expect(planOf(activated({ ...off('vzw'), status: 'suspended' }), two)?.code).toBe('B');
+  expect(planOf(activated(off('vzw'), two), two)?.code).toBe('A');
+  expect(planOf(activated(off('att'), two), two)?.code).toBe('B');
+  expect(planOf(activated({ ...off('vzw'), status: 'suspended' }, two), two)?.code).toBe('B');
+});
+
+test('a line without a plan is activated on the one that its carrier is told, and at no known price where nobody keeps that', () => {
+  const off = { ...line, status: 'deactivated', plan: null } as const;
+  const then = (code: string | undefined, from: PricedLine = off) => {
+    const told = { ...rates, activated_on: code ? { vzw: code } : null };
+    return monthlyCents(activated(from, told), told);
+  };
+  expect([then('A'), then('Z'), then(undefined)]).toEqual([425, null, 350]);
+  expect(then('Z', { ...off, plan: 'B' })).toBe(425);
+  // It has its plan there already: none is told.
+  expect(then('Z', { ...off, status: 'suspended' })).toBe(350);
 });
 
 test('whether a line of unknown state is billed nobody knows: it is not free', () => {

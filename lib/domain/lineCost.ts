@@ -25,10 +25,11 @@ export function planOf({ provider, plan, carrier_plan }: Planned, rates: LineRat
 }
 
 /** The line as it is once it is activated: Verizon is told the plan then, Control Center keeps the one that the line has there. */
-export const activated = <Line extends PricedLine>(line: Line): Line =>
-  line.provider === 'vzw' && !isBilled(line.provider, line.status)
-    ? { ...line, status: 'active', carrier_plan: line.plan }
-    : { ...line, status: 'active' };
+export function activated<Line extends PricedLine>(line: Line, { activated_on: plans }: LineRates): Line {
+  if (line.provider !== 'vzw' || isBilled(line.provider, line.status)) return { ...line, status: 'active' };
+  const plan = line.plan ?? plans?.[line.provider] ?? null;
+  return { ...line, status: 'active', plan, carrier_plan: plan };
+}
 
 /** Cents a month of an active line; null where nobody said what it costs. The usual price is for a line of which nobody keeps a plan or names one. */
 export function activeCents(line: Planned, rates: LineRates): number | null {

@@ -19,9 +19,12 @@ export const serializePlan = (row: PlanRow): Plan => ({
   version: row.version,
 });
 
-export async function ratesOf(database: Database, { lineCents, CURRENCY }: Pick<Env, 'lineCents' | 'CURRENCY'>): Promise<LineRates> {
+type RatesEnv = Pick<Env, 'lineCents' | 'CURRENCY' | 'CARRIER_VERIZON' | 'THINGSPACE_PLAN'>;
+
+export async function ratesOf(database: Database, { lineCents, CURRENCY, CARRIER_VERIZON, THINGSPACE_PLAN }: RatesEnv): Promise<LineRates> {
   const rows = await database.select().from(plans).orderBy(asc(plans.provider), asc(plans.name), asc(plans.id));
-  return { plans: rows.map(serializePlan), prices: lineCents ?? null, currency: CURRENCY };
+  const activated_on = CARRIER_VERIZON === 'thingspace' && THINGSPACE_PLAN ? { vzw: THINGSPACE_PLAN } : null;
+  return { plans: rows.map(serializePlan), prices: lineCents ?? null, activated_on, currency: CURRENCY };
 }
 
 /** A day and how an instant becomes one, where the company is. */

@@ -42,7 +42,7 @@ const linesOf = (kinds: readonly Alike[]) => kinds.reduce((sum, { lines }) => su
 const canActivate = ({ provider, status }: PricedLine) => cellOfLine(provider, status, 'activate') === 'yes';
 
 function differenceOf(line: PricedLine, rates: LineRates): number | null {
-  const [now, then] = [monthlyCents(line, rates), monthlyCents(activated(line), rates)];
+  const [now, then] = [monthlyCents(line, rates), monthlyCents(activated(line, rates), rates)];
   return now === null || then === null ? null : then - now;
 }
 

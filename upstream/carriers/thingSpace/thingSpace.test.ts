@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { LineRates } from '#lib/contract/plans.ts';
 import { listOf, one } from '#lib/contract/shapes.ts';
 import { Sim } from '#lib/contract/sims/sim.ts';
 import { SimEvent } from '#lib/contract/sims.ts';
@@ -379,6 +380,11 @@ describe('Verizon over ThingSpace', () => {
     await night();
     token = (await open.bench.signIn('admin')).accessToken;
     expect((await shown(sim.id)).provider_checked_at).not.toBeNull();
+  });
+
+  test('whoever asks what lines cost is told the plan that a line without one is activated on', async () => {
+    const { body } = await ask('GET /plans');
+    expect(one(LineRates).parse(body).data.activated_on).toEqual({ vzw: 'm2m4G' });
   });
 
   test('its last session comes with a line; what it used in its cycle is asked for where somebody needs it', async () => {
