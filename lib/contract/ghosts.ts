@@ -41,7 +41,7 @@ export const Ghosts = z.object({
   currency: z.string().length(3),
   /** A month of one line, in cents. */
   prices: maybe(z.record(z.string(), z.number())),
-  /** What could be switched off, by the plans of its lines; `plan` null: of no plan that is known. `cents` null: nobody said what they cost. */
+  /** What could be switched off, by the plans its lines are billed by: their carrier's word, or ours; `plan` null: of no plan that is known. `cents` null: nobody said what they cost. */
   by_plan: many(Lines.extend({ provider: maybeText, plan: maybeText })),
   /** Not judged: SIMs nobody asked the provider about or whose state it did not say; systems the station was not asked about, or does not know the radios of. */
   unsure: z.object({ sims: z.number().int(), systems: z.number().int(), radios: z.number().int() }),

@@ -11,6 +11,9 @@ export const isBilled = (line: { provider: Column; status: Column } = sims): SQL
 /** What we know of it we know from its carrier: what nobody ever asked about is no ghost. */
 export const isKnown = (): SQL => and(isNotNull(sims.providerCheckedAt), ne(sims.status, 'unknown')) ?? sql`false`;
 
+/** The plan a line is billed by, as far as is known: its carrier's word, or ours. */
+export const billedPlan = sql`coalesce(${sims.carrierPlan}, ${sims.plan})`;
+
 /** What a billed line costs a month, as `monthlyCents` has it. */
 export function centsOf({ plans, prices }: LineRates): SQL<number | null> {
   const planned = (named: Column) =>

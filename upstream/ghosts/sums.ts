@@ -6,7 +6,7 @@ import type { Context } from '#upstream/context.ts';
 import { rowsOf } from '#upstream/db/rows.ts';
 import { readable } from '#upstream/sims/repository.ts';
 import { sims } from '#upstream/sims/tables.ts';
-import { centsOf, isBilled } from './billing.ts';
+import { billedPlan, centsOf, isBilled } from './billing.ts';
 import { ghostsOf, type Seen } from './kinds.ts';
 
 export const number = z.coerce.number();
@@ -61,7 +61,7 @@ export async function byPlan(database: Context['database'], kinds: readonly Ghos
   );
   const rows = await rowsOf(
     database,
-    sql`select ${sims.provider} as provider, ${sims.plan} as plan, ${sumColumns(seen)} from ${sims} where ${sims.id} in (${wasted}) group by 1, 2`,
+    sql`select ${sims.provider} as provider, ${billedPlan} as plan, ${sumColumns(seen)} from ${sims} where ${sims.id} in (${wasted}) group by 1, 2`,
     Sum.extend({ provider: z.string(), plan: z.string().nullable() }),
   );
   return rows

@@ -309,7 +309,21 @@ export function lineCostCases(bench: () => Bench) {
       const was = sums(before)[index];
       expect(sum).toMatchObject({ lines: (was?.lines ?? 0) + 3, cents: (was?.cents ?? 0) + usual, unpriced: (was?.unpriced ?? 0) + 2 });
     }
-    expect(after.by_plan).toContainEqual({ provider: 'vzw', plan: 'TST-NOT', lines: 2, cents: null, unpriced: 2 });
+    expect(after.by_plan).toContainEqual({ provider: 'vzw', plan: 'TST-NOT', lines: 3, cents: usual, unpriced: 2 });
+  });
+
+  test('ghosts by plan stand under the plan that their carrier bills, not under ours', async () => {
+    const { database, clock } = bench();
+    await keep();
+    await keep({ code: 'TST0', name: 'Other', active_cents: 77, suspended_cents: null, commitment_months: 0, etf_cents: null });
+    const ghost = { status: 'active', csNo: null, providerCheckedAt: clock.now(), plan: 'TST24' } as const;
+    await addSim(database, { ...ghost, carrierPlan: 'TST0' });
+    await addSim(database, ghost);
+    const { by_plan } = one(Ghosts).parse((await ask('GET /ghosts')).body).data;
+    expect(by_plan.filter(({ plan }) => plan?.startsWith('TST'))).toEqual([
+      { provider: 'vzw', plan: 'TST24', lines: 1, cents: 333, unpriced: 0 },
+      { provider: 'vzw', plan: 'TST0', lines: 1, cents: 77, unpriced: 0 },
+    ]);
   });
 
   describe('when a line was activated', () => {
