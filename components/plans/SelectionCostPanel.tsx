@@ -1,9 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useCallback, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import useSWR from 'swr';
 import { Button } from '#components/ui/controls/Button.tsx';
+import { useEvent } from '#components/ui/controls/useEvent.ts';
 import { useMoney } from '#components/ui/display/useMoney.ts';
 import { type ApiError, call } from '#lib/browser/api/api.ts';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
@@ -12,36 +13,40 @@ import type { Reply } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
 import { type SimSelection, selectionBody } from '#lib/domain/simSelection.ts';
 
-/** What chosen SIMs cost a month, and what activating them would add: worked out when somebody asks. */
+/** What chosen SIMs cost a month, and what activating them would add: worked out when somebody asks, and kept up from then on. */
 export function SelectionCostPanel({ selection }: { selection: SimSelection }) {
   const isThere = useCapability('plans');
   return isThere ? <SelectionCost key={JSON.stringify(selection)} selection={selection} /> : null;
 }
 
+/** While a bulk change is under way its lines change all the time: the sum is asked for no more often. */
+const REFRESH_MS = 1500;
+
 function SelectionCost({ selection }: { selection: SimSelection }) {
   const t = useTranslations('plans.selection');
-  /** Which time it is asked; nothing while it is not. */
-  const [round, setRound] = useState<number>();
-  const rounds = useRef(0);
+  const [isAsked, setAsked] = useState(false);
   const body = selectionBody(selection);
-  const { data, error, isValidating } = useSWR<Reply<typeof contract.plans.costs>, ApiError>(
-    round !== undefined && ['sim-costs', JSON.stringify(body), round],
+  const { data, error, isValidating, mutate } = useSWR<Reply<typeof contract.plans.costs>, ApiError>(
+    isAsked && ['sim-costs', JSON.stringify(body)],
     () => call(contract.plans.costs, { body }),
     { revalidateOnFocus: false, revalidateOnReconnect: false, dedupingInterval: 0, shouldRetryOnError: false },
   );
-  const { ids } = selection;
-  const forget = useCallback(
-    (changed: readonly number[] | 'all') => {
-      if (changed === 'all' || !ids || changed.some((id) => ids.includes(id))) setRound(undefined);
-    },
-    [ids],
-  );
-  useChannelChanges('sims', forget);
-  const costs = round !== undefined && !isValidating && !error ? data?.data : undefined;
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(waiting.current), []);
+  const hear = useEvent((changed: readonly number[] | 'all') => {
+    const { ids } = selection;
+    if (!isAsked || (ids && changed !== 'all' && !changed.some((id) => ids.includes(id)))) return;
+    waiting.current ??= setTimeout(() => {
+      waiting.current = undefined;
+      void mutate();
+    }, REFRESH_MS);
+  });
+  useChannelChanges('sims', hear);
+  const costs = error ? undefined : data?.data;
   const price = useMoney(costs?.currency ?? 'USD');
   const ask = () => {
-    rounds.current += 1;
-    setRound(rounds.current);
+    setAsked(true);
+    if (isAsked) void mutate();
   };
   if (!costs)
     return (
