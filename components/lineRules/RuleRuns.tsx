@@ -9,7 +9,12 @@ export function LastRun({ rule }: { rule: LineRule }) {
   const { ranOf } = useRuleWords();
   return (
     <>
-      {ranOf(rule)} {rule.last_run_at && <Time at={rule.last_run_at} />}
+      {ranOf(rule)}
+      {rule.last_run_at && (
+        <>
+          , <Time at={rule.last_run_at} />
+        </>
+      )}
     </>
   );
 }

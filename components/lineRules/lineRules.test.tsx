@@ -89,7 +89,7 @@ test('a rule says in words what it looks for, at which lines, what it does and w
   open(<RulePhoneRow rule={rule} />);
   expect(screen.getByText('Active in a warehouse for 3 days')).toBeTruthy();
   expect(screen.getByText('Verizon, DAL-01 · Make a to-do')).toBeTruthy();
-  expect(screen.getByText(/12 lines, 2 new/)).toBeTruthy();
+  expect(screen.getByText(/12 lines, 2 new/).textContent).toMatch(/^Last run: 12 lines, 2 new, \S/);
   fireEvent.click(screen.getByRole('checkbox', { name: 'The rule On the shelf is on' }));
   await waitFor(() => expect(sent).toEqual([{ method: 'POST', path: '/line-rules/4', body: { enabled: false, version: 3 } }]));
 });
