@@ -1,16 +1,14 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { Ability } from '#lib/access/allows.ts';
 import type { SkipRule } from '#lib/contract/bulk.ts';
-import type { User } from '#lib/contract/session.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type Limits, serviceChangesOf, timesAsked } from '#upstream/sims/serviceChanges.ts';
 import { type SimRow, sims } from '#upstream/sims/tables.ts';
+import type { Actor } from '#upstream/users/actor.ts';
 import { judge, judgingColumns, type Plan } from './judge.ts';
 import { type BulkJobRow, bulkRows } from './tables.ts';
 
 type BulkRow = typeof bulkRows.$inferSelect;
 export type Turn = { row: BulkRow; sim: SimRow };
-export type Actor = { user: User; ability: Ability };
 
 /**
  * The rows after row `after` whose turn it is, each judged once more: those to act on, locked with their SIMs; the others are answered here.

@@ -10,7 +10,8 @@ import { changeSim, changeSims, type NewSimEvent, type SimChanges } from '#upstr
 import { orderChange } from '#upstream/sims/orders.ts';
 import { stationOf } from '#upstream/sims/place.ts';
 import { type SimRow, sims } from '#upstream/sims/tables.ts';
-import { type Actor, answerRows, type Turn } from './chunk.ts';
+import type { Actor } from '#upstream/users/actor.ts';
+import { answerRows, type Turn } from './chunk.ts';
 import type { Plan } from './judge.ts';
 import { type BulkJobRow, bulkRows } from './tables.ts';
 

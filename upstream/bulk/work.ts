@@ -5,7 +5,7 @@ import { SECOND } from '#upstream/core/clock.ts';
 import { transact } from '#upstream/core/events.ts';
 import type { Outcome, Work } from '#upstream/core/queue.ts';
 import { yieldToEventLoop } from '#upstream/core/yieldToEventLoop.ts';
-import { actorOf } from './actor.ts';
+import { actorOf } from '#upstream/users/actor.ts';
 import { answerRows, takeTurns } from './chunk.ts';
 import { waitingOf } from './counts.ts';
 import { cancelSome, finishJob } from './endJob.ts';

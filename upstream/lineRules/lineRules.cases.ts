@@ -258,28 +258,41 @@ export function lineRuleCases(given: () => Bench) {
     expect(await previewed(asked)).toMatchObject({ count: 1, unknown: 1, lines: [{ id: moved.id, seen_imei: '990000862471854' }] });
   });
 
-  test('by night the carriers are asked for what rules that are on need, and not for more', async () => {
-    const line = await addSim(bench.database, { provider: 'att', status: 'active', providerCheckedAt: ago(3 * DAY) });
-    const swept = async () => {
+  describe('by night', () => {
+    const asked = (more: object = {}) =>
+      addSim(bench.database, { provider: 'att', status: 'active', providerCheckedAt: ago(3 * DAY), ...more });
+    const swept = async ({ id }: { id: number }) => {
       await beginSweeps(bench.context);
       const open = and(eq(jobs.kind, 'carrier-sweep'), isNull(jobs.finishedAt));
       while ((await bench.database.$count(jobs, open)) > 0) {
         bench.clock.forward(SECOND);
         await bench.context.queue.runDue();
       }
-      const [row] = await bench.database.select().from(sims).where(eq(sims.id, line.id));
+      const [row] = await bench.database.select().from(sims).where(eq(sims.id, id));
       return row;
     };
-    const before = await swept();
-    expect(before).toMatchObject({ lastSessionAt: expect.any(Date), usageKb: null, factsAt: expect.any(Date) });
-    const { id, version } = await made({ condition: 'usage-above', threshold: 1, act: 'tell', sim_ids: [line.id] });
-    bench.clock.forward(DAY);
-    await renew();
-    expect(await swept()).toMatchObject({ usageKb: expect.any(Number), usageUntil: expect.any(Date), version: before?.version });
-    expect((await change(id, { enabled: false, version })).status).toBe(200);
-    bench.clock.forward(DAY);
-    await renew();
-    expect(await swept()).toMatchObject({ usageKb: null });
+
+    test('the carriers are asked for what rules that are on need, and not for more', async () => {
+      const line = await asked();
+      const before = await swept(line);
+      expect(before).toMatchObject({ lastSessionAt: expect.any(Date), usageKb: null, factsAt: expect.any(Date) });
+      const { id, version } = await made({ condition: 'usage-above', threshold: 1, act: 'tell', sim_ids: [line.id] });
+      bench.clock.forward(DAY);
+      await renew();
+      expect(await swept(line)).toMatchObject({ usageKb: expect.any(Number), usageUntil: expect.any(Date), version: before?.version });
+      expect((await change(id, { enabled: false, version })).status).toBe(200);
+      bench.clock.forward(DAY);
+      await renew();
+      expect(await swept(line)).toMatchObject({ usageKb: null });
+    });
+
+    test('they are asked only of lines that whoever made a rule may see', async () => {
+      const [dallas, houston] = [await asked({ warehouseCode: 'DAL-01' }), await asked({ warehouseCode: 'HOU-01' })];
+      const theirs = await someone([{ action: 'read', subject: 'Sim', conditions: { warehouse_code: 'DAL-01' } }]);
+      await made({ condition: 'usage-above', threshold: 1, act: 'tell' }, theirs);
+      expect(await swept(dallas)).toMatchObject({ usageKb: expect.any(Number) });
+      expect(await swept(houston)).toMatchObject({ lastSessionAt: expect.any(Date), usageKb: null });
+    });
   });
 
   test('a number out of bounds, none where one is wanted and one where none is are refused with what may be', async () => {

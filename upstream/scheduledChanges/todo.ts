@@ -5,7 +5,6 @@ import type { User } from '#lib/contract/session.ts';
 import { simNumber } from '#lib/domain/simNumber.ts';
 import { localDay } from '#lib/format/localDay.ts';
 import { richOf } from '#lib/format/richText.ts';
-import { actorOf } from '#upstream/bulk/actor.ts';
 import { bulkRows } from '#upstream/bulk/tables.ts';
 import type { Env } from '#upstream/core/env.ts';
 import { languageOf } from '#upstream/core/language.ts';
@@ -13,6 +12,7 @@ import { nameOf } from '#upstream/core/nameOf.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { sims } from '#upstream/sims/tables.ts';
 import { addTodo, completeMade } from '#upstream/todos/add.ts';
+import { actorOf } from '#upstream/users/actor.ts';
 import { changeScheduled } from './repository.ts';
 import { type ScheduledRow, scheduledChanges } from './tables.ts';
 

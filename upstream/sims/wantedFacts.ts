@@ -1,14 +1,13 @@
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Line, Wants } from '#upstream/carriers/carrier.ts';
+import { isAnyOf } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { rowsOf } from '#upstream/db/rows.ts';
 import { type LineRuleRow, lineRules } from '#upstream/lineRules/tables.ts';
+import { actorOf } from '#upstream/users/actor.ts';
+import { readable } from './repository.ts';
 import { type SimRow, sims } from './tables.ts';
 
-const Wanted = z.object({ id: z.number(), session: z.boolean(), usage: z.boolean() });
-
-export const inScope = sql`(${lineRules.provider} is null or ${lineRules.provider} = ${sims.provider})
+const inScope = sql`(${lineRules.provider} is null or ${lineRules.provider} = ${sims.provider})
   and (${lineRules.deviceType} is null or ${lineRules.deviceType} = ${sims.deviceType})
   and (${lineRules.warehouseCode} is null or ${lineRules.warehouseCode} = ${sims.warehouseCode})
   and (${lineRules.simIds} is null or ${sims.id} = any(${lineRules.simIds}))`;
@@ -20,16 +19,28 @@ const needing = (want: keyof Wants) =>
     sql`, `,
   );
 
+const wants = (want: keyof Wants) => sql<boolean>`${lineRules.condition} in (${needing(want)})`;
+
+/** Of each maker of a rule that is on and needs something: the lines they may see, as its night is over these alone. */
+async function withinReach(database: Database): Promise<SQL | undefined> {
+  const makers = await database
+    .selectDistinct({ id: lineRules.createdById })
+    .from(lineRules)
+    .where(and(lineRules.enabled, or(wants('session'), wants('usage'))));
+  const actors = await Promise.all(makers.map(({ id }) => actorOf(database, id)));
+  return or(...actors.flatMap((actor) => (actor ? [and(eq(lineRules.createdById, actor.user.id), readable(actor.ability))] : [])));
+}
+
 /** What rules that are on need to know of lines; a carrier is asked for nothing else that costs a request of its own. */
 export async function factsWanted(database: Database, simIds: readonly number[]): Promise<ReadonlyMap<number, Wants>> {
-  const wants = (want: keyof Wants) => sql`bool_or(${lineRules.condition} in (${needing(want)}))`;
-  const rows = await rowsOf(
-    database,
-    sql`select ${sims.id} as id, ${wants('session')} as session, ${wants('usage')} as usage from ${sims}
-      join ${lineRules} on ${lineRules.enabled} and ${lineRules.condition} in (${needing('session')}, ${needing('usage')}) and ${inScope}
-      where ${sims.id} = any(${`{${simIds.join()}}`}::integer[]) group by ${sims.id}`,
-    Wanted,
-  );
+  const reach = await withinReach(database);
+  if (!reach) return new Map();
+  const rows = await database
+    .select({ id: sims.id, session: sql<boolean>`bool_or(${wants('session')})`, usage: sql<boolean>`bool_or(${wants('usage')})` })
+    .from(sims)
+    .innerJoin(lineRules, and(lineRules.enabled, or(wants('session'), wants('usage')), inScope, reach))
+    .where(isAnyOf(sims.id, simIds))
+    .groupBy(sims.id);
   return new Map(rows.map(({ id, ...wanted }) => [id, wanted]));
 }
 
