@@ -12,6 +12,7 @@ import { useAllows } from '#lib/browser/api/useUser.tsx';
 import type { Reply } from '#lib/contract/endpoint.ts';
 import type * as contract from '#lib/contract/index.ts';
 import { isFire } from '#lib/contract/systems.ts';
+import { FireWatchNote } from './FireWatchNote.tsx';
 import { PhonesCard } from './PhonesCard.tsx';
 import { ProtectionCard } from './ProtectionCard.tsx';
 import { RestoredPanel } from './RestoredPanel.tsx';
@@ -67,6 +68,7 @@ export function SystemScreen({ cs, first }: { cs: string; first: Reply<typeof co
         <Box sx={{ display: 'grid', gap: 4, px: { xs: 4, sm: 5 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <TestBanner system={system} test={test} />
           {isFire(system.kinds) && <RestoredPanel cs={cs} />}
+          <FireWatchNote system={system} />
           <UnprovenNote system={system} />
           <ServiceNote system={system} />
           <Box

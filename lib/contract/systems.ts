@@ -91,8 +91,11 @@ export const System = z.object({
   restoration: maybe(z.object({ off_at: Time, told: Notified })),
   /** Of `SYSTEM_KINDS`; null: nobody said. */
   kinds: z.preprocess((value) => value ?? null, many(wordLike(SYSTEM_KINDS)).nullable()),
-  /** Of a fire alarm system: how many minutes of the last 24 hours it was on test, the open one included. */
-  out_of_service: maybe(z.object({ minutes: Amount })),
+  /**
+   * Of a fire alarm system: how many minutes of the last 24 hours it was out of service, those up to now included; `due_since`: without a
+   * test it came to those of a fire watch.
+   */
+  out_of_service: maybe(z.object({ minutes: Amount, due_since: maybeTime })),
   phones: maybe(z.object({ phone: maybeText, night_phone: maybeText })),
   test_status: maybe(TestStatus),
   /** Null: not told; `GET /sims-by-cs` has them. */

@@ -7,6 +7,9 @@ const GRACE_MINUTES = 60;
 /** From then until then, in milliseconds; `until` null: it goes on. */
 export type Stretch = { from: number; until: number | null };
 
+/** A path is trusted for so long after a signal, where one is due every so many minutes. */
+export const dueAfter = (supervision: number) => (supervision + Math.min(GRACE_MINUTES, supervision)) * MINUTE;
+
 export type ProtectionFacts = {
   /** The minute it begins with, and the one it ends before. */
   from: number;
@@ -39,7 +42,7 @@ export function protectionOf(facts: ProtectionFacts): ProtectionSpan[] {
   const paint = (on: Uint8Array, start: number, end: number | null, isGood = false) =>
     on.fill(1, whole(start, isGood ? Math.ceil : Math.floor), end === null ? count : whole(end, isGood ? Math.floor : Math.ceil));
 
-  const due = (supervision + Math.min(GRACE_MINUTES, supervision)) * MINUTE;
+  const due = dueAfter(supervision);
   const heard = SIGNAL_PATHS.map((path) => {
     const trusted = minutes();
     for (const signal of signals) if (signal.path === path) paint(trusted, signal.at, Math.min(until, signal.at + due), true);

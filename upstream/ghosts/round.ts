@@ -56,7 +56,11 @@ export function roundWork({ database, clock, station }: Context): Work {
       .limit(TURN);
     if (turn.length === 0) return over;
     try {
-      const said = (await station.overview(turn)).map(({ csNo, lastSignalAt, ...rest }) => ({ cs: csNo, last: lastSignalAt, ...rest }));
+      const said = (await station.overview(turn)).map(({ csNo, lastSignalAt, test: _, ...rest }) => ({
+        cs: csNo,
+        last: lastSignalAt,
+        ...rest,
+      }));
       await transact(database, async (tx) => {
         await tx.execute(sql`
           update systems set station_asked_at = ${now.toISOString()}::timestamptz, service = said.service, last_signal_at = said.last,

@@ -22,8 +22,11 @@ export const STALE = HOUR;
 
 type Mailbox = { to: string; language: string };
 
+/** What an alert is about: a test, or a system that is out of service without one. */
+type About = Pick<TestPeriodRow, 'csNo' | 'systemNo' | 'swapId' | 'userId' | 'by' | 'expiresAt'>;
+
 /** Who answers for a test: who asked for it or took it over; of a test that a job asked for, who has its swap. */
-async function ownerOf(tx: Database, { userId, swapId }: TestPeriodRow): Promise<{ to: string; language: string | null } | undefined> {
+async function ownerOf(tx: Database, { userId, swapId }: About): Promise<{ to: string; language: string | null } | undefined> {
   const [swap] =
     userId === null && swapId !== null ? await tx.select({ ownerId: swaps.ownerId }).from(swaps).where(eq(swaps.id, swapId)) : [];
   const owner = userId ?? swap?.ownerId;
@@ -35,7 +38,7 @@ async function ownerOf(tx: Database, { userId, swapId }: TestPeriodRow): Promise
   return user;
 }
 
-async function mailboxesOf({ env }: Context, tx: Database, test: TestPeriodRow): Promise<Mailbox[]> {
+async function mailboxesOf({ env }: Context, tx: Database, test: About): Promise<Mailbox[]> {
   if (!env.SMTP_URL) return [];
   const owner = await ownerOf(tx, test);
   const language = env.ALERT_LANGUAGE;
@@ -47,7 +50,7 @@ async function mailboxesOf({ env }: Context, tx: Database, test: TestPeriodRow):
 }
 
 /** Through `ALERT_WEBHOOK` and `ALERT_MAIL`, once the transaction has committed. `text` is what chat services show. */
-export async function alert(context: Context, tx: Database, test: TestPeriodRow, reason: Reason): Promise<void> {
+export async function alert(context: Context, tx: Database, test: About, reason: Reason): Promise<void> {
   const { env, queue } = context;
   const mailboxes = await mailboxesOf(context, tx, test);
   if (!env.ALERT_WEBHOOK && mailboxes.length === 0) return;

@@ -2,11 +2,14 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { OpenTest } from '#lib/contract/onTest.ts';
 import { all, one } from '#lib/contract/shapes.ts';
 import { System, SystemEvent } from '#lib/contract/systems.ts';
-import { HOUR, MINUTE, SECOND } from '#upstream/core/clock.ts';
-import { swaps } from '#upstream/swaps/tables.ts';
-import type { SystemRow } from '#upstream/systems/tables.ts';
+import { FIRE_WATCH_MINUTES } from '#lib/domain/impairment.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '#upstream/core/clock.ts';
+import { swapEvents, swaps } from '#upstream/swaps/tables.ts';
+import { type SystemRow, systems } from '#upstream/systems/tables.ts';
 import { type Bench, openBench } from '#upstream/testing/bench.ts';
+import { addSim } from '#upstream/testing/sims.ts';
 import { addSystem } from '#upstream/testing/systems.ts';
+import { beginFireClock } from './fireClock.ts';
 import { testPeriods } from './tables.ts';
 
 const TOLD = { owner: 'Dana Ruiz, by phone', ahj: 'Houston Fire, badge 311' };
@@ -84,7 +87,7 @@ export function fireCases(given: () => Bench) {
     expect((await on(system, 60)).status).toBe(200);
     await passes(2 * SECOND, SECOND);
     await off(system);
-    expect((await show(system)).out_of_service).toEqual({ minutes: 100 });
+    expect((await show(system)).out_of_service).toEqual({ minutes: 100, due_since: null });
     await passes(2 * HOUR, HOUR);
     expect((await on(system, 140, TOLD)).status).toBe(200);
     await passes(3 * SECOND, SECOND);
@@ -97,7 +100,7 @@ export function fireCases(given: () => Bench) {
     await off(system);
     await passes(25 * HOUR, 5 * HOUR);
     token = (await bench.signIn('dispatcher')).accessToken;
-    expect((await show(system)).out_of_service).toEqual({ minutes: 0 });
+    expect((await show(system)).out_of_service).toEqual({ minutes: 0, due_since: null });
     expect((await on(system, 240, TOLD)).status).toBe(200);
   });
 
@@ -144,6 +147,94 @@ export function fireCases(given: () => Bench) {
     expect((await open(system))?.told).toEqual({ ...TOLD, fire_watch: null, restored: null });
     await passes(2 * MINUTE, MINUTE);
     expect(await said()).toBe(2);
+  });
+
+  const ticks = async (minutes: number) => {
+    for (let gone = 0; gone < minutes; gone += 10) {
+      bench.clock.forward(10 * MINUTE);
+      await beginFireClock(bench.context);
+      await bench.context.queue.runDue();
+    }
+  };
+  const outOf = async (system: SystemRow) => (await show(system)).out_of_service;
+  const due = async (system: SystemRow) => (await history(system)).filter(({ kind }) => kind === 'fire-watch-due').length;
+  const held = ({ systemNo }: SystemRow, until: Date | null) =>
+    bench.ask('POST /_test/world', { body: { account: { system_no: systemNo, until: until?.toISOString() ?? null } } });
+  /** One that speaks by cell alone, and has spoken today. */
+  async function byCell(facts: Partial<SystemRow> = {}): Promise<SystemRow> {
+    for (;;) {
+      const system = await fire(facts);
+      const [heard] = await bench.context.station.signals(system.csNo, { limit: 1 });
+      if (heard?.path === 'cell') return system;
+    }
+  }
+  const begunSwap = async ({ csNo }: SystemRow) => {
+    const now = bench.clock.now();
+    const row = { ticketNumber: '1', csNo, step: 4, status: 'open' as const, checks: [], createdAt: now, updatedAt: now };
+    const [swap] = await bench.database.insert(swaps).values(row).returning();
+    return swap?.id ?? 0;
+  };
+  const says = (swapId: number, said: string[]) =>
+    bench.database.insert(swapEvents).values({ swapId, at: bench.clock.now(), kind: 'check', facts: { said, unsaid: [] } });
+
+  test('a test that the station holds by itself counts too, is warned of once at four hours, and stays counted when it is over', async () => {
+    const system = await byCell();
+    await held(system, new Date(bench.clock.now().getTime() + 9 * HOUR));
+    await ticks(180);
+    expect((await outOf(system))?.minutes).toBeGreaterThanOrEqual(175);
+    expect(await due(system)).toBe(0);
+    expect(Object.keys(((await on(system, 90, TOLD)).body as { errors: object }).errors)).toEqual(['told.fire_watch']);
+    await ticks(70);
+    expect((await outOf(system))?.due_since).not.toBeNull();
+    await ticks(20);
+    expect(await due(system)).toBe(1);
+    await held(system, null);
+    await ticks(10);
+    const after = await outOf(system);
+    expect(after?.minutes).toBeGreaterThanOrEqual(265);
+    expect(after?.minutes).toBeLessThanOrEqual(280);
+    expect(after?.due_since).toBeNull();
+    await ticks(60);
+    expect(await outOf(system)).toEqual(after);
+    expect(await due(system)).toBe(1);
+  });
+
+  test('a radio that is out counts from the minute it is, and minutes on test meanwhile count once', async () => {
+    const system = await byCell();
+    const swapId = await begunSwap(system);
+    await says(swapId, ['old-removed']);
+    await ticks(60);
+    expect((await on(system, 90, TOLD)).status).toBe(200);
+    await passes(2 * SECOND, SECOND);
+    await ticks(60);
+    await off(system);
+    await ticks(60);
+    const out = (await outOf(system))?.minutes ?? 0;
+    expect(out).toBeGreaterThanOrEqual(179);
+    expect(out).toBeLessThanOrEqual(184);
+    await ticks(70);
+    expect(await due(system)).toBe(1);
+    // Heard again it is in service, and what was stays counted.
+    await says(swapId, ['fitted']);
+    await bench.ask('POST /_test/world', { body: { signal: { cs_no: system.csNo, code: 'RP', zone: null, path: 'cell' } } });
+    await ticks(10);
+    const after = await outOf(system);
+    expect(after?.due_since).toBeNull();
+    await ticks(30);
+    expect(await outOf(system)).toEqual(after);
+  });
+
+  test('a line that is off and a panel that is silent count as well; of any other system nothing is kept', async () => {
+    const [dead, silent, burglary] = [await byCell(), await fire(), await byCell({ kinds: ['burglary'] })];
+    for (const { csNo } of [dead, burglary]) await addSim(bench.database, { csNo, stockState: 'installed', status: 'suspended' });
+    const since = new Date(bench.clock.now().getTime() - 12 * DAY).toISOString();
+    await bench.ask('POST /_test/world', { body: { account: { system_no: silent.systemNo, silent_since: since } } });
+    await ticks(30);
+    expect((await outOf(dead))?.minutes).toBeGreaterThanOrEqual(30);
+    expect((await outOf(silent))?.minutes).toBeGreaterThanOrEqual(FIRE_WATCH_MINUTES);
+    expect(await due(silent)).toBe(1);
+    const [kept] = await bench.database.select().from(systems).where(eq(systems.csNo, burglary.csNo));
+    expect([kept?.outages, kept?.outagesAt]).toEqual([null, null]);
   });
 
   test('once it is off it is asked for a day who was told that it is back, and the answer stands with its test', async () => {

@@ -6,6 +6,7 @@ import { ALERT_JOB, ALERT_MAIL_JOB, alertWork } from './alerts.ts';
 import { askWork } from './asking.ts';
 import { offWork } from './ending.ts';
 import { ASK_JOB, OFF_JOB, WATCH_JOB } from './enqueue.ts';
+import { FIRE_CLOCK_JOB, fireClockWork } from './fireClock.ts';
 import { alertMailWork } from './mail.ts';
 import { watchWork } from './watchdog.ts';
 
@@ -13,6 +14,7 @@ export const testWork = (context: Context): Record<string, Work> => ({
   [ASK_JOB]: askWork(context),
   [OFF_JOB]: offWork(context),
   [WATCH_JOB]: watchWork(context),
+  [FIRE_CLOCK_JOB]: fireClockWork(context),
   [ALERT_JOB]: alertWork(context),
   [ALERT_MAIL_JOB]: alertMailWork(context),
   [WATCH_SYSTEM_JOB]: watchSystemWork(context),

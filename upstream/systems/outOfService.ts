@@ -3,11 +3,12 @@ import { type Outage, outOfService, RESTORATION_HOURS } from '#lib/domain/impair
 import { DAY, HOUR, MINUTE } from '#upstream/core/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type TestPeriodRow, testPeriods } from '#upstream/onTest/tables.ts';
+import { systems } from './tables.ts';
 
 export const beganAt = sql<Date | null>`coalesce(${testPeriods.since}, ${testPeriods.confirmedAt})`.mapWith(testPeriods.confirmedAt);
 export const endedAt = sql<Date | null>`coalesce(${testPeriods.offConfirmedAt}, ${testPeriods.closedAt})`.mapWith(testPeriods.closedAt);
 
-/** Of each system how many minutes of the last 24 hours, to the second, it was on test; one without a test in them is not named. */
+/** Of each system how many minutes of the last 24 hours it was out of service: on test, to the second, and as was kept when the station was asked. One that never was is not named. */
 export async function minutesOut(database: Database, systemNos: readonly string[], now: Date): Promise<Map<string, number>> {
   if (systemNos.length === 0) return new Map();
   const rows = await database
@@ -20,9 +21,15 @@ export async function minutesOut(database: Database, systemNos: readonly string[
         or(isNull(testPeriods.closedAt), gt(endedAt, new Date(now.getTime() - DAY))),
       ),
     );
+  const others = await database
+    .select({ systemNo: systems.systemNo, kept: systems.outages })
+    .from(systems)
+    .where(and(inArray(systems.systemNo, [...systemNos]), isNotNull(systems.outages)));
   const outages = new Map<string, Outage[]>();
-  for (const { systemNo, from, until } of rows)
-    outages.set(systemNo, [...(outages.get(systemNo) ?? []), { from: from?.getTime() ?? 0, until: until?.getTime() ?? null }]);
+  const add = (systemNo: string, outage: Outage) => outages.set(systemNo, [...(outages.get(systemNo) ?? []), outage]);
+  for (const { systemNo, from, until } of rows) add(systemNo, { from: from?.getTime() ?? 0, until: until?.getTime() ?? null });
+  for (const { systemNo, kept } of others)
+    for (const { from, until } of kept ?? []) add(systemNo, { from: Date.parse(from), until: until === null ? null : Date.parse(until) });
   return new Map([...outages].map(([systemNo, each]) => [systemNo, outOfService(each, now.getTime()) / MINUTE]));
 }
 

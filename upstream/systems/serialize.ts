@@ -2,6 +2,7 @@ import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
 import { isFire, SERVICES, type System } from '#lib/contract/systems.ts';
 import type { Context } from '#upstream/context.ts';
+import { iso } from '#upstream/core/iso.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { readable } from '#upstream/sims/repository.ts';
 import { serializeSim } from '#upstream/sims/serialize.ts';
@@ -61,7 +62,10 @@ export async function serializeSystem(context: Context, ask: AskStatus, row: Sys
     panel: { PanelType: row.panelType },
     kinds: row.kinds,
     out_of_service: isFire(row.kinds)
-      ? { minutes: Math.floor((await minutesOut(database, [row.systemNo], clock.now())).get(row.systemNo) ?? 0) }
+      ? {
+          minutes: Math.floor((await minutesOut(database, [row.systemNo], clock.now())).get(row.systemNo) ?? 0),
+          due_since: iso(row.fireWatchDueAt),
+        }
       : null,
     restoration: isFire(row.kinds) && !test ? await restorationOf(database, row.systemNo, clock.now()) : null,
     phones: { phone: row.phone, night_phone: row.nightPhone },

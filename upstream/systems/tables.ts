@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { ProtectionState } from '#lib/contract/protection.ts';
 import { SERVICES, type SystemKind } from '#lib/contract/systems.ts';
 import { at, changed, id } from '#upstream/db/columns.ts';
 import { swaps } from '#upstream/swaps/tables.ts';
 import { userReference } from '#upstream/users/tables.ts';
+
+/** `until` null: it went on when the station was asked. */
+export type KeptOutage = { from: string; until: string | null; state: ProtectionState };
 
 export const systems = pgTable(
   'systems',
@@ -26,6 +30,10 @@ export const systems = pgTable(
     lastSignalAt: at('last_signal_at'),
     supervision: integer('supervision'),
     radios: integer('radios'),
+    /** Of a fire alarm system: when it was out of service within a day of `outagesAt`, but for our tests. */
+    outages: jsonb('outages').$type<KeptOutage[]>(),
+    outagesAt: at('outages_at'),
+    fireWatchDueAt: at('fire_watch_due_at'),
     ...changed,
   },
   (table) => [
@@ -33,11 +41,14 @@ export const systems = pgTable(
     index('systems_branch').on(table.Branch),
     index('systems_asked').on(table.stationAskedAt.asc().nullsFirst(), table.csNo),
     index('systems_dead').on(table.csNo).where(sql`service <> 'live'`),
+    index('systems_fire').on(table.outagesAt.asc().nullsFirst(), table.csNo).where(sql`kinds @> '["fire"]'`),
     index('systems_last_signal').on(table.lastSignalAt),
   ],
 );
 
 export type SystemRow = typeof systems.$inferSelect;
+
+export const isFireSystem = sql`${systems.kinds} @> '["fire"]'`;
 
 export const systemEvents = pgTable(
   'system_events',

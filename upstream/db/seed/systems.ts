@@ -9,7 +9,16 @@ const BY_CODE = new Map(BRANCHES.map((branch) => [branch.code, branch]));
 
 const DAY = 86_400_000;
 
-const NEVER_ASKED = { stationAskedAt: null, service: null, lastSignalAt: null, supervision: null, radios: null };
+const NEVER_ASKED = {
+  stationAskedAt: null,
+  service: null,
+  lastSignalAt: null,
+  supervision: null,
+  radios: null,
+  outages: null,
+  outagesAt: null,
+  fireWatchDueAt: null,
+};
 
 const SECOND_SYSTEMS = ['Annex', 'Warehouse', 'Office', 'Fire', 'Pump Room', 'North Lot'] as const;
 

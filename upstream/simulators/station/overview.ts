@@ -13,6 +13,11 @@ const WEEKLY = 7 * DAILY;
 /** Most panels call once a day; some homes once a week. */
 const supervisionOf = (csNo: string) => (randomOf('supervision', csNo).chance(0.08) ? WEEKLY : DAILY);
 
+const testNow = (account: typeof accounts.$inferSelect | undefined, now: Date): Overview['test'] =>
+  account?.onTestSince && account.onTestUntil && account.onTestUntil > now
+    ? { since: account.onTestSince, until: account.onTestUntil }
+    : null;
+
 export async function overviewOf(database: Database, asked: readonly Account[], now: Date): Promise<Overview[]> {
   const numbers = asked.map(({ csNo }) => csNo);
   if (numbers.length === 0) return [];
@@ -35,6 +40,7 @@ export async function overviewOf(database: Database, asked: readonly Account[], 
       lastSignalAt: written && (!background || written > background) ? written : background,
       supervision: supervisionOf(csNo),
       radios: account?.radios ?? null,
+      test: testNow(account, now),
     };
   });
 }

@@ -10,13 +10,14 @@ export type Status = {
   request: { id: string; wants: 'on' | 'off'; isConfirmed: boolean } | null;
 };
 
-/** A system in the station's list of all. `supervision`: a signal is due at least so often, in minutes; `radios`: how many its panel has. */
+/** A system in the station's list of all. `supervision`: a signal is due at least so often, in minutes; `radios`: how many its panel has; `test`: it is on test now, by whomever. */
 export type Overview = {
   csNo: string;
   service: (typeof SERVICES)[number];
   lastSignalAt: Date | null;
   supervision: number;
   radios: number | null;
+  test: { since: Date; until: Date } | null;
 };
 
 export type Receipt = { state: 'taken' } | { state: 'refused'; words: string };
