@@ -8,7 +8,7 @@ export const TEST_WARNINGS = [15, 5, 0] as const;
 /** The station ends every test by itself after so many minutes at most. */
 export const LONGEST_TEST = 240;
 
-/** What the server itself says of a test; a screen says it in its language (`messages.tests.sayings`). Anything else is the station's own words. */
+/** What the server itself says of a test; a screen says it in its language (`messages.onTest.sayings`). Anything else is the station's own words. */
 export const TEST_SAYINGS = {
   unconfirmed: 'The station has taken the request and not confirmed it yet.',
   'never-confirmed': 'The station has not confirmed the request in time. It was withdrawn.',

@@ -4,7 +4,7 @@ import { USER_ROLES } from '#lib/contract/users.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { ROLES } from '#upstream/session/roles.ts';
-import { actionsOf } from './actions.ts';
+import { actionsOf } from './userActions.ts';
 import { auditActs } from './auditList.ts';
 import { addBranch, branchesOf } from './branches.ts';
 import { personActs } from './change.ts';
