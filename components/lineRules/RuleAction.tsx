@@ -10,17 +10,18 @@ import type { SimSelection } from '#lib/domain/simSelection.ts';
 
 const RuleDrawer = lazyPart(async () => (await import('./RuleDrawer.tsx')).RuleDrawer, { isLarge: true });
 
-export function RuleAction({ selection: { ids }, onSaved }: { selection: SimSelection; onSaved?: () => void }) {
+/** Of ticked lines, or of what a search looks for, as far as a rule can. */
+export function RuleAction({ selection: { ids, except, query }, onSaved }: { selection: SimSelection; onSaved?: () => void }) {
   const t = useTranslations('lineRules');
   const isThere = useCapability('lineRules');
   const [isOpen, setOpen] = useState(false);
-  if (!isThere || !ids || ids.length === 0 || ids.length > MOST_CHOSEN) return null;
+  if (!isThere || ids?.length === 0 || (ids && ids.length > MOST_CHOSEN) || except?.length) return null;
   return (
     <>
       <Button variant="outlined" color="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('ofSelection')}
       </Button>
-      {isOpen && <RuleDrawer simIds={ids} onSaved={onSaved} onClose={() => setOpen(false)} />}
+      {isOpen && <RuleDrawer of={ids ? { ids } : { query }} onSaved={onSaved} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { SideDrawer } from '#components/ui/controls/SideDrawer.tsx';
 import { SideForm } from '#components/ui/controls/SideForm.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
 import { useWords } from '#components/ui/display/useWords.ts';
+import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useToast } from '#components/ui/feedback/Toasts.tsx';
 import { ApiError } from '#lib/browser/api/api.ts';
@@ -16,22 +17,23 @@ import { useWrite } from '#lib/browser/api/useApi.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
 import { LINE_CONDITIONS, LINE_RULE_ACTS, type LineCondition, type LineRule, type LineRuleAct } from '#lib/contract/lineRules.ts';
+import type { SimQuery } from '#lib/contract/sims/list.ts';
 import { knownProvider, PROVIDERS } from '#lib/contract/sims/states.ts';
-import { THRESHOLDS, thresholdIn } from '#lib/domain/lineRules.ts';
+import { scopeOfSearch, THRESHOLDS, thresholdIn } from '#lib/domain/lineRules.ts';
 import { RulePreviewPanel } from './RulePreviewPanel.tsx';
 import { useRulePreview } from './useRulePreview.ts';
 
 type Props = {
   rule?: LineRule;
-  /** Of a new one: the lines that were chosen for it. */
-  simIds?: readonly number[];
+  /** Of a new one: the lines that were chosen for it, or the search it is made of. */
+  of?: { ids?: readonly number[]; query?: Partial<SimQuery> };
   onSaved?: () => void;
   onClose: () => void;
 };
 
 const USUAL: Record<LineCondition, string> = { 'in-warehouse': '3', 'no-session': '48', 'usage-above': '50', 'imei-changed': '' };
 
-export function RuleDrawer({ rule, simIds, onSaved, onClose }: Props) {
+export function RuleDrawer({ rule, of = {}, onSaved, onClose }: Props) {
   const t = useTranslations('lineRules');
   const providers = useTranslations('sims.provider');
   const common = useTranslations('common');
@@ -39,12 +41,15 @@ export function RuleDrawer({ rule, simIds, onSaved, onClose }: Props) {
   const locale = useLocale();
   const may = useAllows();
   const toast = useToast();
+  const { ids: simIds, query } = of;
+  const search = query && scopeOfSearch(query);
+  const from = rule ?? search?.scope;
   const [name, setName] = useState(rule?.name ?? '');
   const [condition, setCondition] = useState<LineCondition>(rule?.condition ?? 'in-warehouse');
   const [typed, setTyped] = useState(() => (rule ? (rule.threshold?.toLocaleString(locale) ?? '') : USUAL[condition]));
-  const [provider, setProvider] = useState(rule?.provider ?? null);
-  const [deviceType, setDeviceType] = useState(rule?.device_type ?? '');
-  const [warehouse, setWarehouse] = useState(rule?.warehouse_code ?? '');
+  const [provider, setProvider] = useState(from?.provider ?? null);
+  const [deviceType, setDeviceType] = useState(from?.device_type ?? '');
+  const [warehouse, setWarehouse] = useState(from?.warehouse_code ?? '');
   const [act, setAct] = useState<LineRuleAct>(rule?.act ?? 'tell');
   const [tried, setTried] = useState(false);
   const create = useWrite(contract.lineRules.create);
@@ -120,6 +125,7 @@ export function RuleDrawer({ rule, simIds, onSaved, onClose }: Props) {
         />
         <NamePicker kind="device_type" required={false} value={deviceType} onChange={setDeviceType} />
         <NamePicker kind="warehouse_code" required={false} value={warehouse} onChange={setWarehouse} />
+        {search && !search.isWhole && <Alert kind="info">{t('notTaken')}</Alert>}
         {(simIds || rule?.chosen) && <span>{t('chosen', { count: simIds?.length ?? rule?.chosen ?? 0 })}</span>}
         <Select
           label={t('fields.act')}

@@ -78,11 +78,24 @@ test('before a rule of chosen lines is kept, it says how many fit now and of how
   expect(asked[0]).toMatchObject({ condition: 'in-warehouse', threshold: 3, sim_ids: [7, 9] });
 });
 
-test('it is not offered where the server keeps none, nor for a selection that is a search', () => {
+test('it is not offered where the server keeps none, nor for a search without some', () => {
   open(action, []);
   expect(screen.queryByRole('button')).toBeNull();
-  open(<RuleAction selection={{ query: {}, count: 40 }} />);
+  open(<RuleAction selection={{ query: {}, except: [4], count: 39 }} />);
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a rule of a search looks at the provider, type and warehouse of the search, and says what it can not take over', async () => {
+  const query = { provider: ['att' as const], warehouse_code: ['DAL-01'], q: '35380' };
+  open(<RuleAction selection={{ query, count: 40 }} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Make a rule…' }));
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(drawer.getByText(/The rest of the search is not taken over/)).toBeTruthy();
+  fireEvent.change(drawer.getByLabelText(/^Name/), { target: { value: 'Shelf' } });
+  fireEvent.click(drawer.getByRole('button', { name: 'Save the rule' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({ provider: 'att', device_type: null, warehouse_code: 'DAL-01' });
+  expect(sent[0]?.body).not.toHaveProperty('sim_ids');
 });
 
 test('a rule says in words what it looks for, at which lines, what it does and what it found; it is switched off where it stands', async () => {

@@ -84,6 +84,7 @@ export function SimSelection({ selected, rows, total, show, fields, children }: 
       clearLabel={common('clearSelection')}
       onClear={clear}
     >
+      <RuleAction selection={{ query, count: total ?? 0 }} />
       {children}
     </SelectionBar>
   );

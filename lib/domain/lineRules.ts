@@ -1,4 +1,5 @@
 import { LINE_CONDITIONS, type LineCondition } from '#lib/contract/lineRules.ts';
+import { SIM_NARROWS, type SimQuery } from '#lib/contract/sims/list.ts';
 
 type Bounds = { least: number; most: number };
 
@@ -28,3 +29,19 @@ export function thresholdIn(condition: LineCondition, typed: string): number | n
 }
 
 export const isCondition = (text: string | null): text is LineCondition => LINE_CONDITIONS.some((each) => each === text);
+
+const SCOPE = ['provider', 'device_type', 'warehouse_code'] as const;
+
+const only = <Value>(values: readonly Value[] | undefined): Value | null => (values?.length === 1 ? (values[0] ?? null) : null);
+
+/** What a rule takes over of a search among SIMs: it has at most one of each. `isWhole`: that is all it asked for, as a rule looks at active lines anyway. */
+export function scopeOfSearch(query: Partial<SimQuery>) {
+  const scope = { provider: only(query.provider), device_type: only(query.device_type), warehouse_code: only(query.warehouse_code) };
+  const isTaken = (field: (typeof SIM_NARROWS)[number]) => {
+    if ((query[field]?.length ?? 0) === 0) return true;
+    const own = SCOPE.find((each) => each === field);
+    return own ? scope[own] !== null : field === 'status' && only(query.status) === 'active';
+  };
+  const isWhole = SIM_NARROWS.every(isTaken) && !query.q && !query.batch_id && !query.cs_no?.length && !query.id?.length;
+  return { scope, isWhole };
+}
