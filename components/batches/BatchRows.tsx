@@ -11,6 +11,7 @@ import { PageAlerts } from '#components/ui/feedback/PageAlerts.tsx';
 import { ClearFilters } from '#components/ui/lists/ClearFilters.tsx';
 import { useListState } from '#lib/browser/api/useListState.ts';
 import { type Batch, type BatchRow, ROW_STATES } from '#lib/contract/batches.ts';
+import { simNumber } from '#lib/domain/simNumber.ts';
 import { plainDigits } from '#lib/format/identifiers.ts';
 import { FirstRows } from './FirstRows.tsx';
 import { fetchGrid, useLateGrid } from './lateGrid.ts';
@@ -82,7 +83,7 @@ export function BatchRows({ batch, isWhole, patch }: Props) {
         {rowActions.failure && (
           <Failure
             problem={rowActions.failure.error.problem}
-            title={t(`notDone.${rowActions.failure.action}`, { imei: rowActions.failure.row.imei })}
+            title={t(`notDone.${rowActions.failure.action}`, { imei: simNumber(rowActions.failure.row) })}
             retryAfter={rowActions.failure.error.retryAfter}
             retry={() => rowActions.failure && void rowActions.ask(rowActions.failure.row, rowActions.failure.action)}
           />

@@ -61,9 +61,9 @@ export function BatchUndo({ batch, onClose }: { batch: Batch; onClose: () => voi
       {kept > 0 && (
         <Alert kind="warn" title={t('undo.stays', { count: kept })}>
           <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none', maxHeight: 200, overflow: 'auto' }}>
-            {touched.map(({ sim_id, imei, why }) => (
+            {touched.map(({ sim_id, imei, iccid, why }) => (
               <li key={sim_id}>
-                <SimLink id={sim_id} imei={imei} /> {t(`undo.why.${why}`)}
+                <SimLink id={sim_id} imei={imei} iccid={iccid} /> {t(`undo.why.${why}`)}
               </li>
             ))}
           </Box>

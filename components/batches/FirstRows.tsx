@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { SimLink } from '#components/sims/SimLink.tsx';
 import { Id } from '#components/ui/display/Id.tsx';
 import { useWords } from '#components/ui/display/useWords.ts';
 import { ListTable } from '#components/ui/lists/ListTable.tsx';
 import type { PlacedRow } from './placedRow.ts';
+import { RowImei } from './RowImei.tsx';
 import { RowState } from './RowState.tsx';
 
 const FIRST = 60;
@@ -26,7 +26,7 @@ export function FirstRows({ rows }: { rows: PlacedRow[] }) {
           field: 'imei',
           title: sims('imei'),
           width: 190,
-          cell: ({ sim_id, imei }) => (sim_id === null ? <Id kind="imei" value={imei} /> : <SimLink id={sim_id} imei={imei} />),
+          cell: (row) => <RowImei row={row} />,
         },
         { field: 'iccid', title: sims('iccid'), width: 210, flex: 1, cell: ({ iccid }) => iccid && <Id kind="iccid" value={iccid} /> },
       ]}

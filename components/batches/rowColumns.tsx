@@ -5,15 +5,15 @@ import IconButton from '@mui/material/IconButton';
 import type { GridColDef } from '@mui/x-data-grid';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { SimLink } from '#components/sims/SimLink.tsx';
 import { Id } from '#components/ui/display/Id.tsx';
 import { useWords } from '#components/ui/display/useWords.ts';
-import { simNumber, simNumberKind } from '#lib/domain/simNumber.ts';
+import { simNumber } from '#lib/domain/simNumber.ts';
 import { isImei, plainDigits } from '#lib/format/identifiers.ts';
 import { clipboardText } from './clipboardText.ts';
 import { ImeiCell } from './ImeiCell.tsx';
 import type { PlacedRow } from './placedRow.ts';
 import { RowAnswer } from './RowAnswer.tsx';
+import { RowImei } from './RowImei.tsx';
 import { RowState } from './RowState.tsx';
 import { useRowWords } from './useRowWords.ts';
 
@@ -44,12 +44,7 @@ export function useRowColumns({ provider, mayEdit, busy, onMenu }: Given): GridC
         width: 190,
         display: 'flex',
         editable: mayEdit,
-        renderCell: ({ row }) =>
-          row.sim_id === null ? (
-            <Id kind={simNumberKind(row)} value={simNumber(row)} />
-          ) : (
-            <SimLink id={row.sim_id} imei={row.imei} iccid={row.iccid} />
-          ),
+        renderCell: ({ row }) => <RowImei row={row} />,
         renderEditCell: (params) => <ImeiCell {...params} />,
         preProcessEditCellProps: ({ props }) => ({ ...props, error: !isImei(plainDigits(String(props.value ?? ''))) }),
       },

@@ -8,6 +8,7 @@ import type { Glyph } from '#components/ui/display/glyphs.tsx';
 import { Id } from '#components/ui/display/Id.tsx';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import type { BulkRow } from '#lib/contract/bulk.ts';
+import { numbersOf } from '#lib/domain/simNumber.ts';
 import { useSkipWords } from './useSkipWords.ts';
 
 const GLYPHS: Record<BulkRow['state'], Glyph> = {
@@ -17,9 +18,6 @@ const GLYPHS: Record<BulkRow['state'], Glyph> = {
   failed: 'failed',
   skipped: 'skipped',
 };
-
-/** A row keeps one number of its SIM: of a card that is in no radio its ICCID. */
-const numbersOf = (number: string | null) => (number?.length === 15 ? { imei: number } : { imei: '', iccid: number });
 
 export function JobRows({
   rows,
@@ -57,7 +55,11 @@ export function JobRows({
             <StatusGlyph glyph={GLYPHS[row.state]} />
             {t(`rowStates.${row.state}`)}
           </Box>
-          {row.sim_id ? <SimLink id={row.sim_id} {...numbersOf(row.imei)} /> : <Id kind="imei" value={row.imei ?? ''} />}
+          {row.sim_id ? (
+            <SimLink id={row.sim_id} {...numbersOf(row.imei)} />
+          ) : (
+            <Id kind={row.imei?.length === 15 ? 'imei' : 'iccid'} value={row.imei ?? ''} />
+          )}
           <Box component="span" sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' }, color: 'text.secondary', overflowWrap: 'anywhere' }}>
             {answerOf(row)}
             {row.state === 'failed' && action?.(row)}

@@ -37,7 +37,7 @@ function plainServer(facts: Record<number, Partial<Sim>> = {}, fails: Record<num
     setTimeout(() => sims.set(id, { ...sim, status: id === 5 ? 'inventory' : 'active', pending: null, version: 3 }), 8000);
     return { data: sims.get(id) };
   };
-  const rows = [...sims.values()].map(({ id, imei }) => ({ id: 100 + id, imei, sim_id: id }));
+  const rows = [...sims.values()].map(({ id, imei }) => ({ id: 100 + id, imei, iccid: null, sim_id: id }));
   const fallback: BulkFallback = {
     call: call as unknown as BulkFallback['call'],
     batch: { id: 7, name: null },
@@ -63,7 +63,7 @@ const busy = (seconds: number) => new ApiError({ code: 'too_many', message: '' }
 
 test('before it begins somebody hears what would change, as a server with bulk work would tell it', async () => {
   const { fallback, written } = plainServer({ 1: { status: 'active' }, 2: { status: 'deactivated' }, 3: { status: 'retired' } });
-  const judging = previewBulkFallback({ ...fallback, rows: [...fallback.rows, { id: 1, imei: 'x', sim_id: null }] });
+  const judging = previewBulkFallback({ ...fallback, rows: [...fallback.rows, { id: 1, imei: 'x', iccid: null, sim_id: null }] });
   await jest.advanceTimersByTimeAsync(1000);
   expect(await judging).toMatchObject({
     id: 0,

@@ -1,5 +1,6 @@
 import type { BulkJob, BulkRow } from '#lib/contract/bulk.ts';
 import { type Judged, preflightOf } from '#lib/domain/bulkVerdict.ts';
+import { simNumber } from '#lib/domain/simNumber.ts';
 import { patienceFor } from './patienceFor.ts';
 import { type BulkFallback, judgedRow, processRow, type RowAnswer, watchedRow } from './processRow.ts';
 
@@ -83,7 +84,15 @@ export async function previewBulkFallback(
  */
 export function startBulkFallback(fallback: BulkFallback, onProgress: (job: BulkJob, rows: readonly BulkRow[]) => void): RunningFallback {
   const rows = fallback.rows.map(
-    (row): BulkRow => ({ id: row.id, sim_id: row.sim_id, imei: row.imei, state: 'waiting', rule: null, message: null, updated_at: null }),
+    (row): BulkRow => ({
+      id: row.id,
+      sim_id: row.sim_id,
+      imei: simNumber(row),
+      state: 'waiting',
+      rule: null,
+      message: null,
+      updated_at: null,
+    }),
   );
   const job: BulkJob = { ...jobOf(fallback), state: 'running', created_at: new Date().toISOString() };
   let waiting: Waiting | undefined;

@@ -27,6 +27,9 @@ const SHOWN: Record<GhostKind, readonly Name[]> = {
   'installed-not-billed': ['imei', 'status', 'cs_no', 'site_name', 'known_at', 'acts'],
 };
 
+/** Those whose columns leave no room for an ICCID. */
+const CROWDED: readonly GhostKind[] = ['dead-system', 'imei-moved'];
+
 /** Billed lines are on or suspended; the others may be anything, and on their way to something else. */
 const statusWidth = (kind: GhostKind) => (kind === 'installed-not-billed' ? 230 : 118);
 
@@ -34,12 +37,17 @@ export function useGhostColumns(kind: GhostKind, currency: string): Column<Ghost
   const t = useTranslations('ghosts');
   const fieldName = useWords('ghosts.fields', 'fields');
   const words = useTranslations('sims');
+  const common = useTranslations('common');
   const money = useMoney(currency);
   const due = useDueWords();
   const actsWidth = useActsWidth(kind);
   return useMemo(() => {
     const all: Record<Name, Omit<Column<Ghost>, 'field' | 'title'>> = {
-      imei: { width: 152, sortable: true, cell: ({ sim }) => sim && <SimLink id={sim.id} imei={sim.imei} iccid={sim.iccid} /> },
+      imei: {
+        width: CROWDED.includes(kind) ? 152 : 202,
+        sortable: true,
+        cell: ({ sim }) => sim && <SimLink id={sim.id} imei={sim.imei} iccid={sim.iccid} />,
+      },
       status: { width: statusWidth(kind), sortable: true, cell: ({ sim }) => sim && <SimStatusChip sim={sim} /> },
       provider: {
         width: 120,
@@ -97,6 +105,9 @@ export function useGhostColumns(kind: GhostKind, currency: string): Column<Ghost
       radios: { width: 80, cell: ({ system }) => system?.radios },
       billed: { width: 80, cell: ({ system }) => system?.billed },
     };
-    return SHOWN[kind].map((name) => ({ field: name, title: fieldName(name === 'ofRadios' ? 'billed' : name), ...all[name] }));
-  }, [t, fieldName, words, money, due, kind, actsWidth]);
+    // A card that is in no radio stands there by its ICCID.
+    const titleOf = (name: Name) =>
+      name === 'imei' && kind !== 'imei-moved' ? common('sim') : fieldName(name === 'ofRadios' ? 'billed' : name);
+    return SHOWN[kind].map((name) => ({ field: name, title: titleOf(name), ...all[name] }));
+  }, [t, fieldName, words, common, money, due, kind, actsWidth]);
 }

@@ -19,6 +19,7 @@ import { useChannel } from '#lib/browser/realtime/useChannel.ts';
 import type { Reply } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { LineRule, RuleLine } from '#lib/contract/lineRules.ts';
+import { numbersOf } from '#lib/domain/simNumber.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
 import { RuleActs } from './RuleActs.tsx';
 import { useRulePreview } from './useRulePreview.ts';
@@ -62,7 +63,7 @@ function Lines({ rule }: { rule: LineRule }) {
   const { preview } = useRulePreview({ condition, threshold, provider, device_type, warehouse_code, rule: id });
   const columns = useMemo<Column<RuleLine>[]>(
     () => [
-      { field: 'number', title: common('sim'), width: 180, cell: (line) => <SimLink id={line.id} imei={line.number} /> },
+      { field: 'number', title: common('sim'), width: 180, cell: (line) => <SimLink id={line.id} {...numbersOf(line.number)} /> },
       { field: 'status', title: fieldName('status'), width: 130, cell: (line) => statusWord(line) },
       { field: 'provider', title: fieldName('provider'), width: 110, cell: (line) => providerName(line.provider) },
       { field: 'place', title: fieldName('where'), width: 130, cell: (line) => line.cs_no ?? line.warehouse_code },
@@ -83,7 +84,7 @@ function Lines({ rule }: { rule: LineRule }) {
       columns={columns}
       phone={(line) => (
         <div style={{ padding: '8px 16px' }}>
-          <SimLink id={line.id} imei={line.number} />
+          <SimLink id={line.id} {...numbersOf(line.number)} />
           <div>{[line.cs_no ?? line.warehouse_code, factOf(line, condition)].filter(Boolean).join(' · ')}</div>
         </div>
       )}

@@ -6,6 +6,7 @@ import { SimLink } from '#components/sims/SimLink.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import type { LineCondition } from '#lib/contract/lineRules.ts';
+import { numbersOf } from '#lib/domain/simNumber.ts';
 import type { useRulePreview } from './useRulePreview.ts';
 import { useRuleWords } from './useRuleWords.ts';
 
@@ -27,7 +28,7 @@ export function RulePreviewPanel({ condition, preview, error, isAsking }: Props)
             <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
               {preview.lines.map((line) => (
                 <Box component="li" key={line.id} sx={{ display: 'flex', flexWrap: 'wrap', gap: '0 8px', lineHeight: '24px' }}>
-                  <SimLink id={line.id} imei={line.number} />
+                  <SimLink id={line.id} {...numbersOf(line.number)} />
                   <Box component="span" sx={{ color: 'text.secondary' }}>
                     {[line.cs_no ?? line.warehouse_code, factOf(line, condition)].filter(Boolean).join(' · ')}
                   </Box>

@@ -8,6 +8,7 @@ import type { Glyph } from '#components/ui/display/glyphs.tsx';
 import { StatusChip } from '#components/ui/display/StatusChip.tsx';
 import type { Column } from '#components/ui/lists/columns.ts';
 import type { ScheduledChange, ScheduledState } from '#lib/contract/scheduledChanges.ts';
+import { numbersOf } from '#lib/domain/simNumber.ts';
 import { ScheduledActs } from './ScheduledActs.tsx';
 import { useScheduledWords } from './useScheduledWords.ts';
 
@@ -30,7 +31,8 @@ export function ScheduledStateChip({ scheduled }: { scheduled: ScheduledChange }
   );
 }
 
-export const ScheduledSim = ({ scheduled: { sim } }: { scheduled: ScheduledChange }) => sim && <SimLink id={sim.id} imei={sim.number} />;
+export const ScheduledSim = ({ scheduled: { sim } }: { scheduled: ScheduledChange }) =>
+  sim && <SimLink id={sim.id} {...numbersOf(sim.number)} />;
 
 export function useScheduledColumns(): Column<ScheduledChange>[] {
   const t = useTranslations('scheduledChanges');

@@ -88,7 +88,7 @@ export const BatchChange = NewBatch.omit({ rows: true }).partial().extend({ vers
 /** Why a SIM of a delivery stays when the delivery is taken back; words in messages `batches.undo.why.<rule>`. */
 export const TOUCH_RULES = ['installed', 'used', 'pending', 'in-job', 'in-swap', 'changed'] as const;
 export type TouchRule = (typeof TOUCH_RULES)[number];
-const Touched = z.object({ sim_id: Id, imei: TextOrEmpty, why: z.enum(TOUCH_RULES) });
+const Touched = z.object({ sim_id: Id, imei: TextOrEmpty, iccid: maybeText, why: z.enum(TOUCH_RULES) });
 export type Touched = z.infer<typeof Touched>;
 /** How many SIMs go, or went, how many stay, and the first two hundred of these. */
 const BatchUndone = z.object({ removed: z.coerce.number().int(), kept: z.coerce.number().int(), touched: many(Touched) });

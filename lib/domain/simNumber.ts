@@ -8,6 +8,10 @@ export const simNumber = ({ imei, iccid }: Numbers): string => imei || iccid || 
 
 export const simNumberKind = ({ imei, iccid }: Numbers): 'imei' | 'iccid' => (imei || !iccid ? 'imei' : 'iccid');
 
+/** Where one number of a SIM is kept or told: that of a card that is in no radio is its ICCID. */
+export const numbersOf = (number: string | null): { imei: string; iccid?: string | null } =>
+  number?.length === 15 ? { imei: number } : { imei: '', iccid: number };
+
 export const isBareCard = ({ imei, iccid }: Numbers) => imei === '' && iccid !== null;
 
 export const simKind = ({ imei, iccid }: { imei: string | null; iccid: string | null }): SimKind =>

@@ -163,7 +163,7 @@ export function batchEditCases(bench: () => Bench) {
 
     test('leaves those somebody touched since where they are, and names them', async () => {
       const { id, rows } = await addBatch(bench(), token, 5);
-      const [noted, active, asked, placed] = rows.map(({ sim_id, imei }) => ({ sim_id: sim_id ?? 0, imei }));
+      const [noted, active, asked, placed] = rows.map(({ sim_id, imei, iccid }) => ({ sim_id: sim_id ?? 0, imei, iccid }));
       const set = (sim_id = 0, columns: Partial<typeof sims.$inferInsert> = {}) =>
         bench().database.update(sims).set(columns).where(eq(sims.id, sim_id));
       await bench().ask(`POST /sims/${noted?.sim_id}`, { token, body: { notes: 'for Katy' } });
@@ -206,7 +206,7 @@ export function batchEditCases(bench: () => Bench) {
       await takenBySwap(simId, site.id, () => {
         undoing = undo(id);
       });
-      const touched = [{ sim_id: simId, imei: rows[0]?.imei, why: 'in-swap' }];
+      const touched = [{ sim_id: simId, imei: rows[0]?.imei, iccid: rows[0]?.iccid, why: 'in-swap' }];
       const kept = { removed: 1, kept: 1, touched };
       const answer = await undoing;
       if (answer?.status === 200) expect(answer.body).toEqual({ data: kept });

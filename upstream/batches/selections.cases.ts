@@ -7,9 +7,10 @@ import { Sim } from '#lib/contract/sims/sim.ts';
 import { Found } from '#lib/contract/sims.ts';
 import { FORMATS } from '#upstream/export/exportFile.ts';
 import { readList } from '#upstream/imports/readList.ts';
-import { addBatch, wholeOf } from '#upstream/testing/batches.ts';
+import { addBatch, typedBatch, wholeOf } from '#upstream/testing/batches.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
 import { ownFolder } from '#upstream/testing/folder.ts';
+import { freshNumbers } from '#upstream/testing/sims.ts';
 import { users } from '#upstream/users/tables.ts';
 
 /** What must hold for selections, files of batches and scanned codes, on either database. */
@@ -87,6 +88,32 @@ export function selectionCases(bench: () => Bench) {
     for await (const { cells } of readList(file)) read.push(cells.slice(0, 2));
     expect(read).toEqual([['IMEI', 'ICCID'], ...rows.map(({ imei, iccid }) => [imei, iccid])]);
   });
+
+  test.each(FORMATS)(
+    'a delivery of a card, a radio and both has a row for each, is found by each number and is whole as a %s file',
+    async (format) => {
+      const [card, radio, both] = [freshNumbers(), freshNumbers(), freshNumbers()];
+      const given = [{ imei: '', iccid: card.iccid }, { imei: radio.imei, iccid: null }, both];
+      const { id, rows } = wholeOf((await bench().ask('PUT /batch', { token, body: typedBatch(given) })).body);
+      expect(rows.map(({ imei, iccid }) => ({ imei, iccid }))).toEqual(given);
+      for (const q of [card.iccid, radio.imei, both.imei, both.iccid])
+        expect(
+          listOf(Batch)
+            .parse((await bench().ask(`GET /batch?q=${q}`, { token })).body)
+            .data.map((batch) => batch.id),
+        ).toEqual([id]);
+      const response = await bench().send(`GET /batch/${id}/download?format=${format}`, { token });
+      const file = path.join(folder, `kinds.${format}`);
+      writeFileSync(file, Buffer.from(await response.arrayBuffer()));
+      const read = [];
+      for await (const { cells } of readList(file)) read.push(cells.slice(0, 2));
+      expect(read.slice(1)).toEqual(given.map(({ imei, iccid }) => [imei, iccid ?? '']));
+      for (const { sim_id } of rows) await bench().ask(`POST /sims/${sim_id}`, { token, body: { notes: 'for Katy' } });
+      expect((await bench().ask(`POST /batch/${id}/undo`, { token, body: { dry_run: true } })).body).toMatchObject({
+        data: { kept: 3, touched: given.map((numbers) => ({ ...numbers, why: 'changed' })) },
+      });
+    },
+  );
 
   describe('a scanned code', () => {
     const scan = async (q: string, as = token) =>

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Touched } from '#lib/contract/batches.ts';
 import type * as contract from '#lib/contract/index.ts';
+import { simNumber } from '#lib/domain/simNumber.ts';
 import { bulkJobs } from '#upstream/bulk/tables.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { publish } from '#upstream/core/events.ts';
@@ -18,14 +19,17 @@ import { batches, batchRows } from './tables.ts';
 const MOST_NAMED = 200;
 const STEP = 500;
 
-type Judged = { id: number; imei: string; why: Touched['why'] | null };
+type Judged = { id: number; imei: string; iccid: string | null; why: Touched['why'] | null };
 
 async function takenMeanwhile(tx: Database, rows: readonly Judged[]): Promise<ProblemResponse | undefined> {
   const free = rows.flatMap(({ id, why }) => (why ? [] : [id]));
-  const now = await tx.select({ id: sims.id, imei: sims.imei, why: touchedColumn }).from(sims).where(isAnyOf(sims.id, free));
+  const now = await tx
+    .select({ id: sims.id, imei: sims.imei, iccid: sims.iccid, why: touchedColumn })
+    .from(sims)
+    .where(isAnyOf(sims.id, free));
   const taken = now.find(({ why }) => why);
   if (!taken) return undefined;
-  const message = `SIM ${taken.imei} was taken for something else just now.`;
+  const message = `SIM ${simNumber(taken)} was taken for something else just now.`;
   return new ProblemResponse('illegal_state', { message, errors: { sims: [`${taken.id}: ${taken.why}`] } });
 }
 
@@ -41,7 +45,7 @@ export const undoBatch =
       if ((await tx.$count(bulkJobs, open)) > 0) return new ProblemResponse('illegal_state', { errors: { action: ['in-job'] } });
       const mine = and(readable(ability), simsAllowed(ability, 'create'));
       const rows = await tx
-        .select({ id: sims.id, imei: sims.imei, why: touchedColumn, mine: sql<boolean>`(${mine}) is true` })
+        .select({ id: sims.id, imei: sims.imei, iccid: sims.iccid, why: touchedColumn, mine: sql<boolean>`(${mine}) is true` })
         .from(batchRows)
         .innerJoin(sims, eq(sims.id, batchRows.simId))
         .where(and(eq(batchRows.batchId, batch.id), eq(sims.batchId, batch.id)))
@@ -51,7 +55,7 @@ export const undoBatch =
       const taken = await takenMeanwhile(tx, rows);
       if (taken) return taken;
       if (rows.some((row) => !row.mine)) return new ProblemResponse('forbidden');
-      const touched = rows.flatMap(({ id, imei, why }): Touched[] => (why ? [{ sim_id: id, imei, why }] : []));
+      const touched = rows.flatMap(({ id, imei, iccid, why }): Touched[] => (why ? [{ sim_id: id, imei, iccid, why }] : []));
       const going = rows.filter(({ why }) => !why).map(({ id }) => id);
       const answer = { data: { removed: going.length, kept: touched.length, touched: touched.slice(0, MOST_NAMED) } };
       if (dry_run || (going.length === 0 && touched.length > 0)) return answer;

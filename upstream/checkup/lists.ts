@@ -2,12 +2,13 @@ import { pathOf } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
 import { isCut, type Meta } from '#lib/contract/shapes.ts';
 import type { SimQuery } from '#lib/contract/sims/list.ts';
+import { simNumber } from '#lib/domain/simNumber.ts';
 import type { Client } from './client.ts';
 import type { Report } from './report.ts';
 import { judged } from './shape.ts';
 
 const { list } = contract.sims;
-type Page = { data: { id: number; status: string; imei: string }[]; meta: Meta };
+type Page = { data: { id: number; status: string; imei: string; iccid: string | null }[]; meta: Meta };
 
 const CUT =
   'per_page=1: the rest stands behind a cursor; pages must have numbers (paginate or simplePaginate), or the screens show the first rows of a list and no others';
@@ -28,10 +29,10 @@ export async function checkLists({ ask }: Client, token: string, { found }: Repo
   else if (two?.data[0]?.id === one.data[0]?.id) misfits.push('page=2: the same row as page=1; it must be the next one');
   const last = await page({ per_page: 1, sort: '-id' });
   if (last?.data[0]?.id === one?.data[0]?.id) misfits.push('sort=-id: begins with the same row as sort=id; it must be the other way round');
-  const search = await page({ q: first.imei, per_page: 100 });
-  if (!search?.data.some(({ id }) => id === first.id)) misfits.push(`q=${first.imei}: the SIM with this IMEI is not among what is found`);
-  else if (search.data.length >= some.data.length)
-    misfits.push(`q=${first.imei}: finds all ${some.data.length} SIMs; it must narrow the list`);
+  const number = simNumber(first);
+  const search = await page({ q: number, per_page: 100 });
+  if (!search?.data.some(({ id }) => id === first.id)) misfits.push(`q=${number}: the SIM with this number is not among what is found`);
+  else if (search.data.length >= some.data.length) misfits.push(`q=${number}: finds all ${some.data.length} SIMs; it must narrow the list`);
   const stray = (await page({ status: [first.status] as SimQuery['status'], per_page: 100 }))?.data.find(
     // One that is sent without a status is read as "unknown", which says nothing about the filter.
     ({ status }) => status !== first.status && status !== 'unknown',

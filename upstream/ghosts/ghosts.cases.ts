@@ -247,6 +247,23 @@ export function ghostCases(bench: () => Bench) {
     expect(costs.length).toBeGreaterThan(0);
   });
 
+  test('a card alone, a radio alone and both are ghosts alike, found by each number and whole in the file', async () => {
+    const [card, radio, both] = [freshNumbers(), freshNumbers(), freshNumbers()];
+    const given = [{ imei: null, iccid: card.iccid }, { imei: radio.imei, iccid: null }, both];
+    for (const numbers of given) {
+      const made = one(Sim).parse((await ask('PUT /sims', token, typedSim({ ...numbers, provider: 'att' }))).body).data;
+      expect((await ask(`PUT /sims/${made.id}/activate`, token, { version: made.version })).status).toBe(200);
+    }
+    await carrierDone();
+    for (const { imei, iccid } of given) {
+      const kept = { imei: imei ?? '', iccid };
+      expect((await list('billed-not-installed', `&q=${iccid ?? imei}`)).data).toMatchObject([{ sim: kept, lines: 1 }]);
+      const body = { format: 'csv', columns: ['imei', 'iccid'], q: iccid ?? imei };
+      const text = await (await bench().send('POST /ghosts/billed-not-installed/export', { token, body })).text();
+      expect(text.trim().split('\n')[1]?.match(/\d+/g)).toEqual([imei, iccid].filter(Boolean));
+    }
+  });
+
   test('a kind there is none of is not found; a filter or an order there is none of is refused by name', async () => {
     expect((await ask('GET /ghosts/poltergeist')).status).toBe(404);
     expect(await ask('GET /ghosts/silent?provider=tmobile')).toMatchObject({

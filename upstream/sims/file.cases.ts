@@ -56,6 +56,18 @@ export function simFileCases(bench: () => Bench) {
     expect(response.headers.get('content-disposition')).toMatch(new RegExp(`filename="sims-\\d{4}-\\d\\d-\\d\\d\\.${format}"$`));
   });
 
+  test.each(FORMATS)('a card alone, a radio alone and both keep their numbers in their columns, as %s', async (format) => {
+    const { database } = bench();
+    const three = [await addSim(database, { imei: '' }), await addSim(database, { iccid: null }), await addSim(database)];
+    const wanted = { format, columns: ['iccid', 'imei', 'provider'], id: three.map(({ id }) => id), sort: 'id' };
+    const [, ...rows] = await rowsIn(await order(wanted));
+    expect(rows).toEqual(three.map(({ iccid, imei, provider }) => [iccid ?? '', imei, provider]));
+    const [card, radio, both] = three.map(({ id }) => id);
+    const ids = [card, radio, both];
+    expect(await idsIn({ id: ids, kind: ['card'] })).toEqual([card]);
+    expect((await idsIn({ id: ids, kind: ['radio', 'both'] })).sort()).toEqual([radio, both].sort());
+  });
+
   test('without columns it has every field of a SIM', async () => {
     const [head] = await rowsIn(await order({ format: 'csv', id: [] }));
     expect(head).toEqual(SIM_FIELDS);

@@ -39,7 +39,7 @@ const simFacts = sql`case when ${simEvents.action} is null then null else jsonb_
 const SOURCES: readonly (Source & { name: string; subject: Subject })[] = [
   {
     ...{ name: 'sim', subject: 'Sim', events: simEvents, of: [sims, eq(sims.id, simEvents.simId)] },
-    shown: { kind: simEvents.kind, about: simEvents.simId, label: sims.imei, facts: simFacts },
+    shown: { kind: simEvents.kind, about: simEvents.simId, label: sql`coalesce(nullif(${sims.imei}, ''), ${sims.iccid})`, facts: simFacts },
   },
   {
     ...{ name: 'swap', subject: 'SimSwap', events: swapEvents, of: [swaps, eq(swaps.id, swapEvents.swapId)] },

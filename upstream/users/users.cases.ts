@@ -512,7 +512,10 @@ export function userCases(bench: () => Bench) {
     const sim = await addSim(bench().database);
     expect(await ask(`POST /sims/${sim.id}`, { notes: 'Found behind the shelf.' }, someone.token)).toMatchObject({ status: 200 });
     const actions = async (as = token) => all(UserAction).parse((await ask(`GET /users/${someone.id}/deeds`, undefined, as)).body).data;
-    const [latest, ...earlier] = await actions();
+    const card = await addSim(bench().database, { imei: '' });
+    await ask(`POST /sims/${card.id}`, { notes: 'Found in its envelope.' }, someone.token);
+    const [ofCard, latest, ...earlier] = await actions();
+    expect(ofCard).toMatchObject({ source: 'sim', about: String(card.id), label: card.iccid });
     expect(latest).toMatchObject({ source: 'sim', kind: 'changed', about: String(sim.id), label: sim.imei });
     expect(earlier.map(({ source, kind }) => `${source} ${kind}`)).toEqual(['account signed-in', 'account password-set']);
     const reader = await addSignedIn();
