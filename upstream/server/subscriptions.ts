@@ -8,12 +8,13 @@ import { transferRecorded } from '#upstream/programs/events.ts';
 import { parkSends, withdrawTransfer } from '#upstream/programs/transfers.ts';
 import { runStopped } from '#upstream/runs/events.ts';
 import { settleScheduled } from '#upstream/scheduledChanges/todo.ts';
-import { linesChanged, orderSettled, simAnswered, simsConfirmed, suspensionsEnding } from '#upstream/sims/events.ts';
+import { linesChanged, orderSettled, recordsJoined, simAnswered, simsConfirmed, suspensionsEnding } from '#upstream/sims/events.ts';
 import { publishSwap, recordSwapEvent } from '#upstream/swaps/events.ts';
 import { doneDuringSwap } from '#upstream/systems/events.ts';
 import { stopWatch } from '#upstream/systems/watch.ts';
 import { ticketMoved, ticketMoveWanted } from '#upstream/tickets/events.ts';
 import { makeLineTodo, makeSuspensionTodo } from '#upstream/todos/lines.ts';
+import { leadTo } from '#upstream/todos/links.ts';
 
 function subscribe() {
   simsConfirmed.subscribe((tx, { simIds }) => clearRowErrors(tx, ...simIds));
@@ -27,6 +28,7 @@ function subscribe() {
 
   jobFinished.subscribe(settleScheduled);
 
+  recordsJoined.subscribe(leadTo);
   linesChanged.subscribe(makeLineTodo);
   suspensionsEnding.subscribe(makeSuspensionTodo);
 

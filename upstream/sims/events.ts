@@ -6,6 +6,9 @@ import type { SimRow } from './tables.ts';
 
 export const simsConfirmed = domainEvent<{ simIds: readonly number[] }>();
 
+/** The record of a radio goes into that of its card. */
+export const recordsJoined = domainEvent<{ from: number; into: number }>();
+
 export const linesChanged = domainEvent<{ env: Env; lines: readonly { before: SimRow; after: SimRow }[]; at: Date }>();
 
 export const suspensionsEnding = domainEvent<{ env: Env; sims: readonly SimRow[]; at: Date }>();

@@ -38,6 +38,8 @@ export function simPairingCases(bench: () => Bench) {
     const card = await addCard({ provider: 'att', status: 'deactivated', plan: null, notes: 'from the van' });
     const radio = await addRadio({ provider: 'att', deviceType: 'XT50-LTE-A', warehouseCode: 'HOU-01', plan: 'P1', notes: 'scratched' });
     await bench().ask(`POST /sims/${radio.id}`, { token, body: { notes: 'scratched twice', version: 1 } });
+    const link = { kind: 'sim', id: String(radio.id) };
+    expect((await bench().ask('PUT /todos', { token, body: { title: 'Find its antenna', link } })).status).toBe(200);
     const answer = await pair(card, radio, { radio_version: 2 });
     expect(answer.status).toBe(200);
     expect(one(Sim).parse(answer.body).data).toMatchObject({
@@ -50,6 +52,7 @@ export function simPairingCases(bench: () => Bench) {
       { kind: 'paired', by: expect.any(String), before: { iccid: null }, after: { iccid: card.iccid } },
       { kind: 'changed', after: { notes: 'scratched twice' } },
     ]);
+    expect((await bench().ask(`GET /todos?about=sim:${card.id}`, { token })).body).toMatchObject({ data: [{ title: 'Find its antenna' }] });
     expect((await bench().ask(`GET /search-by-sim?q=${radio.imei}`, { token })).body).toMatchObject({ data: [{ id: card.id }] });
   });
 

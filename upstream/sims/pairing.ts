@@ -9,8 +9,10 @@ import { nameOf } from '#upstream/core/nameOf.ts';
 import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { ruleText } from '#upstream/core/ruleText.ts';
 import type { Database } from '#upstream/db/connect.ts';
+import { runs } from '#upstream/runs/tables.ts';
 import { changeSim, recordNewSims } from './changes.ts';
 import { columnsOf } from './editSim.ts';
+import { recordsJoined } from './events.ts';
 import { simFor } from './repository.ts';
 import { withReservations } from './reservations.ts';
 import { serializeSim } from './serialize.ts';
@@ -42,11 +44,13 @@ async function busyRule(tx: Database, row: SimRow, radio?: SimRow): Promise<Pair
 const recordCard = (tx: Database, simId: number, [before, after]: [Numbers, Numbers], by: User, at: Date) =>
   tx.insert(simEvents).values({ simId, at, userId: by.id, by: nameOf(by), kind: 'paired', before, after });
 
-/** The radio's history and its place in deliveries go on under the card's record. */
+/** What was kept of the radio goes on under the card's record, but no change that was scheduled: it would be made to a line nobody meant. */
 async function takeIn(tx: Database, card: SimRow, radio: SimRow) {
   await tx.update(simEvents).set({ simId: card.id }).where(eq(simEvents.simId, radio.id));
   await tx.execute(sql`update ${batchRows} set sim_id = ${card.id} where sim_id = ${radio.id}
     and batch_id not in (select batch_id from ${batchRows} where sim_id = ${card.id})`);
+  await tx.update(runs).set({ simId: card.id }).where(eq(runs.simId, radio.id));
+  await recordsJoined.publish(tx, { from: radio.id, into: card.id });
   await tx.delete(sims).where(eq(sims.id, radio.id));
   for (const channel of ['sims', ...(radio.batchId ? [`batch.${radio.batchId}`] : [])])
     publish(tx, { channel, change: { type: 'sims', id: null } });

@@ -13,6 +13,7 @@ import { systemsAllowed } from '#upstream/systems/repository.ts';
 import { systems } from '#upstream/systems/tables.ts';
 import { ticketsAllowed } from '#upstream/tickets/repository.ts';
 import { tickets } from '#upstream/tickets/tables.ts';
+import { todos } from './tables.ts';
 
 type Seen = Pick<TodoLink, 'label' | 'state' | 'cs_no'>;
 type Look = (database: Database, ids: string[], ability: Ability) => Promise<(Seen & { id: string | number })[]>;
@@ -53,6 +54,12 @@ const LOOKS: Record<TodoAbout['kind'], Look> = {
     return found.map((rule) => ({ ...rule, state: null, cs_no: null }));
   },
 };
+
+export const leadTo = (tx: Database, { from, into }: { from: number; into: number }) =>
+  tx
+    .update(todos)
+    .set({ linkId: String(into) })
+    .where(and(eq(todos.linkKind, 'sim'), eq(todos.linkId, String(from))));
 
 const keyOf = ({ kind, id }: TodoAbout) => `${kind}:${id}`;
 
