@@ -4,7 +4,6 @@ import { USER_ROLES } from '#lib/contract/users.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { ROLES } from '#upstream/session/roles.ts';
-import { actionsOf } from './userActions.ts';
 import { auditActs } from './auditList.ts';
 import { addBranch, branchesOf } from './branches.ts';
 import { personActs } from './change.ts';
@@ -13,6 +12,7 @@ import { makeLink } from './link.ts';
 import { listPeople } from './list.ts';
 import { pictureActs } from './picture.ts';
 import { findPerson, peopleAllowed, serializePerson } from './repository.ts';
+import { actionsOf } from './userActions.ts';
 
 export function userHandlers(context: Context): Handlers<typeof contract.users> {
   const { database, clock } = context;
