@@ -90,7 +90,7 @@ test('a rule of a search looks at the provider, type and warehouse of the search
   open(<RuleAction selection={{ query, count: 40 }} />);
   fireEvent.click(screen.getByRole('button', { name: 'Make a rule…' }));
   const drawer = within(await screen.findByRole('dialog'));
-  expect(drawer.getByText(/The rest of the search is not taken over/)).toBeTruthy();
+  expect(drawer.getByText(/Anything else in the search is left out/)).toBeTruthy();
   fireEvent.change(drawer.getByLabelText(/^Name/), { target: { value: 'Shelf' } });
   fireEvent.click(drawer.getByRole('button', { name: 'Save the rule' }));
   await waitFor(() => expect(sent).toHaveLength(1));

@@ -94,7 +94,7 @@ test('what can not be put together says why before anything is sent, and a numbe
   expect(await shown.findByText('There is no radio with this IMEI.')).toBeTruthy();
   await user.clear(field);
   await user.type(field, IMEI);
-  expect(await shown.findByText(/^They are of different providers/)).toBeTruthy();
+  expect(await shown.findByText(/^The card and the radio are on different carriers/)).toBeTruthy();
   await user.click(go);
   expect(sent).toEqual([]);
 });
