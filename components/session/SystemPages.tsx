@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useTransition } from 'react';
 import { Button } from '#components/ui/controls/Button.tsx';
 import { StatusPage } from '#components/ui/feedback/StatusPage.tsx';
 
@@ -44,13 +45,14 @@ export function MaintenanceScreen({ home }: WithHome) {
 }
 
 /** `retry` renders the failed part again; without it the page is asked for anew. */
-export function ErrorScreen({ retry }: { retry?: () => void }) {
+export function ErrorScreen({ retry = () => window.location.reload() }: { retry?: () => void }) {
   const t = useTranslations('system.error');
   const common = useTranslations('common');
+  const [isTrying, startTransition] = useTransition();
   return (
     <StatusPage glyph="failed" title={t('title')} why={t('why')}>
-      <Button variant="contained" color="primary" onClick={retry ?? (() => window.location.reload())}>
-        {common('tryAgain')}
+      <Button variant="contained" color="primary" disabled={isTrying} onClick={() => startTransition(retry)}>
+        {common(isTrying ? 'oneMoment' : 'tryAgain')}
       </Button>
     </StatusPage>
   );
