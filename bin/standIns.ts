@@ -17,7 +17,7 @@ setInterval(() => undefined, 1000);
 export const NEXT = `
 const { appendFileSync, mkdirSync, writeFileSync } = require('node:fs');
 appendFileSync('events', 'built\\n');
-mkdirSync('.next/static', { recursive: true });
+for (const folder of ['.next/static', '.next/server/app']) mkdirSync(folder, { recursive: true });
 writeFileSync('.next/build-manifest.json', '{"rootMainFiles":[]}');
 if (process.env.STUB_BUILD === 'hangs') setInterval(() => undefined, 1000);
 else process.exit(process.env.STUB_BUILD === 'fails' ? 1 : 0);

@@ -97,6 +97,7 @@ test('of alarms without a restore somebody says what they are before a system co
   await finish.click();
   await expect(over(page, 'finalized')).toBeVisible({ timeout: 30_000 });
   expect((await showSwap(page, id)).test?.state).toBe('off');
+  await act(page, w.history.more).click();
   await expect(page.getByText(t.events['alarm-handled'], { exact: true }).first()).toBeVisible();
 });
 

@@ -11,7 +11,7 @@ export function UnprotectedLine({ unprotected }: { unprotected: Unprotected }) {
   const why = states.map(({ state, minutes }) => t(`why.${state}`, { minutes })).join(', ');
   const title = !isKnown ? t('notKnown') : total === 0 ? t('none') : t('total', { minutes: total, why });
   return (
-    <FactLine state={total > 0 || !isKnown ? 'late' : 'done'} title={title}>
+    <FactLine state="done" title={title}>
       {isKnown && unknown > 0 && <span>{t('unknown', { minutes: unknown })}</span>}
     </FactLine>
   );

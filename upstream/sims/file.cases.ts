@@ -66,6 +66,12 @@ export function simFileCases(bench: () => Bench) {
     const ids = [card, radio, both];
     expect(await idsIn({ id: ids, kind: ['card'] })).toEqual([card]);
     expect((await idsIn({ id: ids, kind: ['radio', 'both'] })).sort()).toEqual([radio, both].sort());
+    await database.delete(sims).where(
+      inArray(
+        sims.id,
+        three.map(({ id }) => id),
+      ),
+    );
   });
 
   test('without columns it has every field of a SIM', async () => {
