@@ -23,8 +23,11 @@ export default withNextIntl({
   typescript: { ignoreBuildErrors: true }, // `npm test` checks the types; a start need not
   turbopack: {
     root: import.meta.dirname,
-    // The loader has parsed the texts. By its path: the name of a package's part is no target here.
-    resolveAlias: { 'use-intl/format-message': './node_modules/use-intl/dist/esm/production/format-message/format-only.js' },
+    // By their paths: the name of a package's part is no target here. The loader has parsed the texts; `next/error` brings a page of the other router.
+    resolveAlias: {
+      'use-intl/format-message': './node_modules/use-intl/dist/esm/production/format-message/format-only.js',
+      'next/error': './node_modules/next/dist/client/components/catch-error.js',
+    },
     rules: {
       '**/messages/*.json': { loaders: ['./lib/i18n/messagesLoader.cjs'], as: '*.js' },
     },

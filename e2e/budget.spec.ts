@@ -11,10 +11,10 @@ const KB = 1024;
  */
 const BUDGETS = [
   { path: '/login', document: 24, first: 150, rest: 150, touched: 150 },
-  { path: '/', document: 40, first: 230, rest: 255, touched: 720 },
+  { path: '/', document: 40, first: 230, rest: 255, touched: 735 },
   { path: '/profile', document: 30, first: 210, rest: 235, touched: 525 },
   { path: '/tickets', document: 40, first: 225, rest: 250, touched: 650 },
-  { path: '/sims/edit/1', document: 44, first: 305, rest: 330, touched: 610 },
+  { path: '/sims/edit/1', document: 44, first: 305, rest: 330, touched: 620 },
   // With the map library, which comes after the page.
   { path: '/sunset', document: 44, first: 300, rest: 640, touched: 930 },
   // All of it, with the scanner that is fetched for the cellar before any camera is opened.
