@@ -85,7 +85,11 @@ export function SimPairDialog({ sim, onClose }: { sim: Sim; onClose: () => void 
         onChange={(event) => setTyped(event.target.value)}
         error={missing}
       />
-      {other && <FoundSimChip sim={other} sought={code} />}
+      {other && (
+        <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 }}>
+          <FoundSimChip sim={other} sought="" />
+        </div>
+      )}
       {rule && <Alert kind="refusal">{t(`rules.${rule}`)}</Alert>}
       {card && radio && !rule && (
         <div role="status">
