@@ -29,6 +29,7 @@ export function SimUnpairDialog({ sim, onClose }: { sim: Sim; onClose: () => voi
       title={t('outTitle')}
       go={t('outGo')}
       running={isMutating ? common('savingChange') : undefined}
+      autoFocus
       onSubmit={send}
       onClose={onClose}
     >
