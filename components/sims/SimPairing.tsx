@@ -20,7 +20,7 @@ export function SimPairing({ sim }: { sim: Sim }) {
   const isThere = useCapability('pairing');
   const may = useAllows();
   const [asked, setAsked] = useState<Sim>();
-  if (!isThere || !isInStock(sim) || !may(contract.sims.pair.access)) return null;
+  if (!isThere || !isInStock(sim) || !may(contract.sims.pair.access) || !may(contract.sims.create.access)) return null;
   const kind = simKind(sim);
   const rule = kind === 'both' ? unpairRefusal(sim) : undefined;
   const close = () => setAsked(undefined);

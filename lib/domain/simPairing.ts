@@ -48,9 +48,14 @@ export function unpairRefusal(sim: Facts): PairRule | undefined {
 
 const FILLED = ['provider', 'warehouse_code', 'batch_id', 'plan', 'msisdn', 'ip_address'] as const;
 
+/** A warehouse and that it lies there are one fact. */
+const stockStateOf = (card: Sim, radio: Sim) =>
+  card.warehouse_code === null && radio.warehouse_code !== null ? (radio.stock_state ?? card.stock_state) : card.stock_state;
+
 /** What a card's record holds once a radio's has gone into it. */
 export const pairedFields = (card: Sim, radio: Sim) => ({
   device_type: radio.device_type ?? card.device_type,
+  stock_state: stockStateOf(card, radio),
   ...(Object.fromEntries(FILLED.map((field) => [field, card[field] ?? radio[field] ?? null])) as Pick<Sim, (typeof FILLED)[number]>),
   notes: [card.notes, radio.notes].filter(Boolean).join('\n') || null,
 });

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Touched } from '#lib/contract/batches.ts';
 import type * as contract from '#lib/contract/index.ts';
 import { simNumber } from '#lib/domain/simNumber.ts';
@@ -8,6 +8,7 @@ import { publish } from '#upstream/core/events.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { isAnyOf } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
+import { isRadioOf } from '#upstream/sims/radioOrigin.ts';
 import { readable, simsAllowed } from '#upstream/sims/repository.ts';
 import { sims } from '#upstream/sims/tables.ts';
 import { touchedColumn } from '#upstream/sims/touched.ts';
@@ -48,7 +49,7 @@ export const undoBatch =
         .select({ id: sims.id, imei: sims.imei, iccid: sims.iccid, why: touchedColumn, mine: sql<boolean>`(${mine}) is true` })
         .from(batchRows)
         .innerJoin(sims, eq(sims.id, batchRows.simId))
-        .where(and(eq(batchRows.batchId, batch.id), eq(sims.batchId, batch.id)))
+        .where(and(eq(batchRows.batchId, batch.id), or(eq(sims.batchId, batch.id), isRadioOf('batch_id', batch.id))))
         .orderBy(batchRows.position)
         .for('update', { of: sims });
       // What somebody else was doing while this waited for their SIMs is only seen by a statement that begins after it.

@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { ImportJoin } from '#lib/contract/imports.ts';
 import { isAnyOf } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
+import { isRadioOf } from '#upstream/sims/radioOrigin.ts';
 import { sims } from '#upstream/sims/tables.ts';
 import { isBound, isKept } from '#upstream/sims/touched.ts';
 import type { imports } from './tables.ts';
@@ -10,7 +11,7 @@ export type ImportRow = typeof imports.$inferSelect;
 
 /** How many can't go any more (used, asked of the provider, on a system, in a swap or an open bulk job, joined or renumbered since), and which are to be parted: one may be gone. */
 export async function standing(database: Database, { id, joins }: ImportRow): Promise<{ blocked: number; parted: ImportJoin[] }> {
-  const added = await database.$count(sims, and(eq(sims.importId, id), isKept));
+  const added = await database.$count(sims, or(and(eq(sims.importId, id), isKept), isRadioOf('import_id', id)));
   if (joins.length === 0) return { blocked: added, parted: [] };
   const ids = joins.map((join) => join.sim_id);
   const rows = await database

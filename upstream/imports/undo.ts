@@ -11,6 +11,7 @@ import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { rowId } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { hide, show } from '#upstream/sims/hiddenImports.ts';
+import { isRadioOf } from '#upstream/sims/radioOrigin.ts';
 import { sims } from '#upstream/sims/tables.ts';
 import { Overtaken, partHalves } from './halves.ts';
 import { touchBatch } from './importList.ts';
@@ -40,11 +41,22 @@ async function importFor(database: Database, id: string, user: User, ability: Ab
   return row?.createdById === user.id || isPlain ? row : undefined;
 }
 
-const inTheWay = (row: ImportRow, blocked: number) =>
-  new ProblemResponse('illegal_state', {
-    message: `${blocked === 1 ? '1 SIM stands' : `${blocked} SIMs stand`} in the way`,
+const MOST_NAMED = 5;
+
+/** A radio of the list that is in the record of its card by now is not found by the import, so it is named. */
+async function inTheWay(database: Database, row: ImportRow, blocked: number) {
+  const radios = await database
+    .select({ imei: sims.imei })
+    .from(sims)
+    .where(isRadioOf('import_id', row.id))
+    .orderBy(sims.id)
+    .limit(MOST_NAMED);
+  const named = radios.length > 0 ? `, with a card in it: ${radios.map(({ imei }) => imei).join(', ')}` : '';
+  return new ProblemResponse('illegal_state', {
+    message: `${blocked === 1 ? '1 SIM stands' : `${blocked} SIMs stand`} in the way${named}`,
     current: serializeImport(row, blocked),
   });
+}
 
 export const showImport =
   ({ database }: Context): Handlers<typeof contract.imports>['show'] =>
@@ -65,7 +77,7 @@ export const undoImport =
       const ofImport = eq(sims.importId, row.id);
       if (!isEmbedded) await tx.select({ id: sims.id }).from(sims).where(ofImport).for('update');
       const { blocked, parted } = await standing(tx, row);
-      if (blocked > 0) return inTheWay(row, blocked);
+      if (blocked > 0) return inTheWay(tx, row, blocked);
 
       const now = clock.now();
       const [undone] = await tx
@@ -87,7 +99,7 @@ export const undoImport =
       if (hidden !== undefined) show(hidden);
       const row = error instanceof Overtaken ? await importFor(database, params.id, user, ability) : undefined;
       if (!row) throw error;
-      return inTheWay(row, Math.max(1, (await standing(database, row)).blocked));
+      return inTheWay(database, row, Math.max(1, (await standing(database, row)).blocked));
     });
     const undone = !answer || answer instanceof ProblemResponse ? undefined : answer.data.id;
     if (hidden !== undefined && undone === undefined) show(hidden);

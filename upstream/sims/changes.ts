@@ -9,7 +9,7 @@ import { insertMany } from '#upstream/db/insertMany.ts';
 import { simsConfirmed } from './events.ts';
 import { isOff } from './everOff.ts';
 import { serializeSim } from './serialize.ts';
-import { type SimRow, simEvents, sims } from './tables.ts';
+import { type RadioOrigin, type SimRow, simEvents, sims } from './tables.ts';
 
 const SIM_EVENTS = [
   'created',
@@ -36,6 +36,7 @@ export type NewSimEvent = {
   reason?: string | null;
   message?: string | null;
   jobId?: number;
+  radio?: RadioOrigin;
 };
 type Fields = Record<string, unknown>;
 
@@ -66,7 +67,12 @@ function differences(before: Sim | undefined, after: Sim): { before: Fields | nu
   return { before: before ? pick(before) : null, after: pick(after) };
 }
 
-const eventRow = (before: SimRow | undefined, after: SimRow, { by, kind, action, reason, message, jobId }: NewSimEvent, at: Date) => ({
+const eventRow = (
+  before: SimRow | undefined,
+  after: SimRow,
+  { by, kind, action, reason, message, jobId, radio }: NewSimEvent,
+  at: Date,
+) => ({
   simId: after.id,
   at,
   userId: by?.id ?? null,
@@ -76,6 +82,7 @@ const eventRow = (before: SimRow | undefined, after: SimRow, { by, kind, action,
   reason: reason ?? null,
   message: message ?? null,
   jobId: jobId ?? null,
+  radio: radio ?? null,
   ...differences(before && serializeSim(before), serializeSim(after)),
 });
 

@@ -16,7 +16,7 @@ export async function everOff(tx: Database, ids: readonly number[]): Promise<Rea
   const off = `{${OFF.join()}}`;
   const rows = await rowsOf(
     tx,
-    sql`select distinct sim_id as id from ${simEvents} where ${isAnyOf(simEvents.simId, ids)}
+    sql`select distinct sim_id as id from ${simEvents} where ${isAnyOf(simEvents.simId, ids)} and of_radio is null
       and (after->>'status' = any(${off}::text[]) or before->>'status' = any(${off}::text[]))`,
     z.object({ id: z.number() }),
   );

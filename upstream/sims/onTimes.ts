@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#upstream/db/connect.ts';
 import type { On } from '#upstream/simulators/usage.ts';
 import { type SimRow, simEvents } from './tables.ts';
@@ -11,7 +11,7 @@ export async function onTimesOf(database: Database, sim: SimRow): Promise<On[]> 
       after: sql<string>`${simEvents.after}->>'status'`,
     })
     .from(simEvents)
-    .where(and(eq(simEvents.simId, sim.id), sql`${simEvents.after}->>'status' is not null`))
+    .where(and(eq(simEvents.simId, sim.id), isNull(simEvents.ofRadio), sql`${simEvents.after}->>'status' is not null`))
     .orderBy(asc(simEvents.id));
   const wasOn = changes[0] ? changes[0].before === 'active' : ['active', 'suspended', 'deactivated'].includes(sim.status);
   const turns = changes.map(({ at, after }) => ({ at, isOn: after === 'active' }));

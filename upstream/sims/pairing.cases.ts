@@ -4,11 +4,14 @@ import { listOf, one } from '#lib/contract/shapes.ts';
 import { Sim } from '#lib/contract/sims/sim.ts';
 import { SimEvent, sims as simCalls } from '#lib/contract/sims.ts';
 import { bulkJobs, bulkRows } from '#upstream/bulk/tables.ts';
+import { DAY } from '#upstream/core/clock.ts';
+import { imports } from '#upstream/imports/tables.ts';
 import { swaps } from '#upstream/swaps/tables.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
 import { addSim, freshNumbers } from '#upstream/testing/sims.ts';
 import { users } from '#upstream/users/tables.ts';
-import { type NewSimRow, type SimRow, sims } from './tables.ts';
+import { onTimesOf } from './onTimes.ts';
+import { type NewSimRow, type SimRow, simEvents, sims } from './tables.ts';
 
 /** What must hold when a card is put in a radio by hand, and taken out again, on either database. */
 export function simPairingCases(bench: () => Bench) {
@@ -68,6 +71,7 @@ export function simPairingCases(bench: () => Bench) {
     expect(await history(parted.radio.id)).toMatchObject([
       { kind: 'paired', before: { iccid: card.iccid }, after: { iccid: null } },
       { kind: 'created' },
+      { kind: 'paired', after: { iccid: card.iccid } },
     ]);
     const [lone] = await bench().database.select().from(sims).where(eq(sims.id, parted.radio.id));
     expect(lone && (await pair({ ...card, version: 3 }, lone)).status).toBe(200);
@@ -97,10 +101,80 @@ export function simPairingCases(bench: () => Bench) {
     expect(await idsIn(cards.batch)).toEqual([[cards.row.id], [cards.row.id]]);
     expect((await idsIn(radios.batch))[1]).toEqual([cards.row.id]);
     const { radio } = simCalls.unpair.reply.parse((await unpair(cards.row.id)).body).data;
-    expect((await idsIn(cards.batch)).map((ids) => ids.toSorted())).toEqual([
-      [cards.row.id, radio.id],
-      [cards.row.id, radio.id],
-    ]);
+    expect(await idsIn(cards.batch)).toEqual([[cards.row.id], [cards.row.id]]);
+    expect(await idsIn(radios.batch)).toEqual([[radio.id], [radio.id]]);
+  });
+
+  test('a radio that a card was put in keeps its own delivery and import: neither is taken back while they are together, and both are after', async () => {
+    const deliver = async () => {
+      const goods = { name: 'Radios', device_type: 'XT50-LTE-V', provider: 'vzw', warehouse_code: 'DAL-01' };
+      const body = { ...goods, rows: [{ imei: freshNumbers().imei, iccid: null }] };
+      const { id, version } = one(Batch).parse((await bench().ask('PUT /batch', { token, body })).body).data;
+      const [row] = await bench().database.select().from(sims).where(eq(sims.batchId, id));
+      if (!row) throw new Error('the delivery is empty');
+      return { row, back: () => bench().ask(`POST /batch/${id}/undo`, { token, body: { version, dry_run: true } }) };
+    };
+    const bringIn = async (facts: object) => {
+      const { database, clock } = bench();
+      const list = { rows: 1, joins: [], fileName: 'list.csv', createdAt: clock.now(), ...facts };
+      const [made] = await database.insert(imports).values(list).returning();
+      return made?.id ?? 0;
+    };
+    const admin = (await bench().signIn('admin')).accessToken;
+    const undo = (id: number) => bench().ask(`POST /imports/${id}/undo`, { token: admin, body: {} });
+    const [ofCard, ofRadio] = [await bringIn({}), await bringIn({})];
+    const card = await addCard({ importId: ofCard });
+    const delivered = await deliver();
+    await bench().database.update(sims).set({ importId: ofRadio }).where(eq(sims.id, delivered.row.id));
+    await pair(card, delivered.row);
+
+    const named = expect.stringContaining(delivered.row.imei);
+    expect(await undo(ofRadio)).toMatchObject({ status: 409, body: { message: named, current: { blocked: 1, undone_at: null } } });
+    expect((await delivered.back()).body).toMatchObject({ data: { removed: 0, touched: [{ imei: delivered.row.imei, why: 'changed' }] } });
+
+    const parted = simCalls.unpair.reply.parse((await unpair(card.id)).body).data;
+    expect(parted).toMatchObject({ card: { batch_id: null }, radio: { batch_id: delivered.row.batchId } });
+    expect((await delivered.back()).body).toMatchObject({ data: { removed: 1, kept: 0 } });
+    expect((await undo(ofCard)).status).toBe(200);
+    expect([(await show(card.id)).status, (await show(parted.radio.id)).status]).toEqual([404, 200]);
+    expect((await undo(ofRadio)).status).toBe(200);
+    expect((await show(parted.radio.id)).status).toBe(404);
+  });
+
+  test('what a radio was before says nothing of the line: since when it lies active in the warehouse, or when it was off', async () => {
+    const { database, clock } = bench();
+    const ago = (days: number) => new Date(clock.now().getTime() - days * DAY);
+    const card = await addCard({ status: 'active', activatedAt: ago(40), createdAt: ago(400) });
+    const radio = await addRadio();
+    const note = { simId: radio.id, at: ago(1), kind: 'created', after: { status: 'inventory', stock_state: 'warehouse' } };
+    await database.insert(simEvents).values(note);
+    await pair(card, radio);
+    const admin = (await bench().signIn('admin')).accessToken;
+    const rule = { name: 'Shelf', condition: 'in-warehouse', threshold: 30, act: 'todo', sim_ids: [card.id] };
+    expect((await bench().ask('POST /line-rules-preview', { token: admin, body: rule })).body).toMatchObject({ data: { count: 1 } });
+    const [row] = await database.select().from(sims).where(eq(sims.id, card.id));
+    expect(row && (await onTimesOf(database, row))).toEqual([{ from: card.createdAt?.getTime(), until: undefined }]);
+    expect(await history(card.id)).toHaveLength(3);
+  });
+
+  test('who may only write the numbers of SIMs, or may not add any, puts no card in a radio and takes none out', async () => {
+    const [card, radio, both] = [await addCard({ plan: null }), await addRadio({ plan: 'P1' }), await addSim(bench().database)];
+    const reading = { action: 'read', subject: 'Sim' };
+    const numbers = { action: 'update', subject: 'Sim', fields: ['imei', 'iccid'] };
+    const adding = { action: 'create', subject: 'Sim' };
+    const part = async (as: string) => (await bench().ask(`POST /sims/${both.id}/unpair`, { token: as, body: { version: 1 } })).status;
+    const numbersOnly = await under([reading, numbers, adding]);
+    expect((await pair(card, radio, { as: numbersOnly })).status).toBe(403);
+    const changing = await under([reading, { action: 'update', subject: 'Sim' }]);
+    expect([(await pair(card, radio, { as: changing })).status, await part(changing)]).toEqual([403, 403]);
+    expect((await show(both.id)).body).toMatchObject({ data: { imei: both.imei, version: 1 } });
+    const all = await under([reading, numbers, adding]);
+    expect([await part(all), (await pair(card, await addRadio(), { as: all })).status]).toEqual([200, 200]);
+  });
+
+  test('a card that lies nowhere takes the place of its radio, and that it lies there', async () => {
+    const [card, radio] = [await addCard({ stockState: null, warehouseCode: null }), await addRadio({ warehouseCode: 'HOU-01' })];
+    expect((await pair(card, radio)).body).toMatchObject({ data: { warehouse_code: 'HOU-01', stock_state: 'warehouse' } });
   });
 
   test('sent twice with one key it is done once; of two who pair the same card or the same radio at once, one does', async () => {

@@ -1,10 +1,13 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Ability } from '#lib/access/allows.ts';
 import type * as contract from '#lib/contract/index.ts';
 import type { User } from '#lib/contract/session.ts';
+import type { Sim } from '#lib/contract/sims/sim.ts';
 import { type PairRule, pairedFields, pairRefusal, unpairRefusal } from '#lib/domain/simPairing.ts';
 import { batchRows } from '#upstream/batches/tables.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { publish } from '#upstream/core/events.ts';
+import { TakenBack } from '#upstream/core/idempotency.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
 import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { ruleText } from '#upstream/core/ruleText.ts';
@@ -13,16 +16,18 @@ import { runs } from '#upstream/runs/tables.ts';
 import { changeSim, recordNewSims } from './changes.ts';
 import { columnsOf } from './editSim.ts';
 import { recordsJoined } from './events.ts';
-import { simFor } from './repository.ts';
+import { radioOf } from './radioOrigin.ts';
+import { simFor, simsAllowed } from './repository.ts';
 import { withReservations } from './reservations.ts';
 import { serializeSim } from './serialize.ts';
-import { type SimRow, simEvents, sims } from './tables.ts';
+import { type RadioOrigin, type SimRow, simEvents, sims } from './tables.ts';
 import { isBound, isInJob } from './touched.ts';
 
 type Pairing = Pick<Handlers<typeof contract.sims>, 'pair' | 'unpair'>;
 type Numbers = { iccid: string | null };
 
 const FIELDS = ['imei', 'iccid'];
+const MADE = ['imei', 'device_type', 'provider', 'warehouse_code'];
 
 const refused = (rule: PairRule, row: SimRow) =>
   new ProblemResponse(rule === 'pending' ? 'pending' : 'illegal_state', {
@@ -44,9 +49,35 @@ async function busyRule(tx: Database, row: SimRow, radio?: SimRow): Promise<Pair
 const recordCard = (tx: Database, simId: number, [before, after]: [Numbers, Numbers], by: User, at: Date) =>
   tx.insert(simEvents).values({ simId, at, userId: by.id, by: nameOf(by), kind: 'paired', before, after });
 
+const mayWrite = async (tx: Database, { id }: SimRow, ability: Ability, ...[action, fields]: ['create' | 'update', (readonly string[])?]) =>
+  (await tx.$count(sims, and(eq(sims.id, id), simsAllowed(ability, action, fields)))) > 0;
+
+async function originOf(tx: Database, { id, batchId, importId }: SimRow): Promise<RadioOrigin> {
+  const [listed] =
+    batchId === null
+      ? []
+      : await tx
+          .select({ id: batchRows.id })
+          .from(batchRows)
+          .where(and(eq(batchRows.simId, id), eq(batchRows.batchId, batchId)));
+  return { sim_id: id, batch_id: batchId, import_id: importId, batch_row_id: listed?.id ?? null };
+}
+
+/** What was the radio's goes with it again: its history, and its row of the list it came with. Whether it had one that the card is not in otherwise. */
+async function giveBack(tx: Database, card: SimRow, radio: SimRow, origin: RadioOrigin | undefined): Promise<boolean> {
+  if (!origin) return false;
+  await tx
+    .update(simEvents)
+    .set({ simId: radio.id, ofRadio: null })
+    .where(and(eq(simEvents.simId, card.id), eq(simEvents.ofRadio, origin.sim_id)));
+  if (origin.batch_row_id === null) return false;
+  const mine = and(eq(batchRows.id, origin.batch_row_id), eq(batchRows.simId, card.id));
+  return (await tx.update(batchRows).set({ simId: radio.id }).where(mine).returning({ id: batchRows.id })).length > 0;
+}
+
 /** What was kept of the radio goes on under the card's record, but no change that was scheduled: it would be made to a line nobody meant. */
 async function takeIn(tx: Database, card: SimRow, radio: SimRow) {
-  await tx.update(simEvents).set({ simId: card.id }).where(eq(simEvents.simId, radio.id));
+  await tx.update(simEvents).set({ simId: card.id, ofRadio: radio.id }).where(eq(simEvents.simId, radio.id));
   await tx.execute(sql`update ${batchRows} set sim_id = ${card.id} where sim_id = ${radio.id}
     and batch_id not in (select batch_id from ${batchRows} where sim_id = ${card.id})`);
   await tx.update(runs).set({ simId: card.id }).where(eq(runs.simId, radio.id));
@@ -74,12 +105,18 @@ export const simPairing = ({ clock }: Context): Pairing => ({
       const [one = shown[0], other = shown[1]] = await withReservations(tx, shown);
       const rule = pairRefusal(one, other) ?? (await busyRule(tx, card, radio));
       if (rule) return refused(rule, card);
+      const { batch_id: batchId, ...fields } = pairedFields(...shown);
+      const written = Object.entries(fields).flatMap(([field, value]) => (value === shown[0][field as keyof Sim] ? [] : [field]));
+      // The radio's record goes, as it came: by who may add one.
+      const isAllowed = (await mayWrite(tx, card, ability, 'update', written)) && (await mayWrite(tx, radio, ability, 'create'));
+      if (!isAllowed) return new ProblemResponse('forbidden');
       const now = clock.now();
+      const origin = await originOf(tx, radio);
       await recordCard(tx, radio.id, [{ iccid: null }, { iccid: card.iccid }], user, now);
       await takeIn(tx, card, radio);
-      const { batch_id: batchId, provider: _, device_type: deviceType, warehouse_code: warehouseCode, ...kept } = pairedFields(...shown);
-      const changes = { ...columnsOf(kept), deviceType, warehouseCode, imei: radio.imei, batchId, seenImei: null };
-      return { data: serializeSim(await changeSim(tx, card, changes, { kind: 'paired', by: user }, now)) };
+      const { provider: _, device_type: deviceType, warehouse_code: warehouseCode, stock_state: stockState, ...kept } = fields;
+      const changes = { ...columnsOf(kept), deviceType, warehouseCode, stockState, imei: radio.imei, batchId, seenImei: null };
+      return { data: serializeSim(await changeSim(tx, card, changes, { kind: 'paired', by: user, radio: origin }, now)) };
     }),
 
   unpair: async ({ params, body, ability, user, transact }) =>
@@ -90,16 +127,24 @@ export const simPairing = ({ clock }: Context): Pairing => ({
       const rule = unpairRefusal(sim) ?? (await busyRule(tx, row));
       if (rule) return refused(rule, row);
       const now = clock.now();
-      const card = await changeSim(tx, row, { imei: '', seenImei: null }, { kind: 'paired', by: user }, now);
-      const { imei, deviceType, provider, warehouseCode, stockState, batchId, importId } = row;
+      const origin = await radioOf(tx, row.id);
+      const alone = await changeSim(tx, row, { imei: '', seenImei: null }, { kind: 'paired', by: user }, now);
+      const { imei, deviceType, provider, warehouseCode, stockState } = row;
+      const [batchId, importId] = origin ? [origin.batch_id, origin.import_id] : [row.batchId, row.importId];
       const same = { imei, deviceType, provider, warehouseCode, stockState, batchId, importId };
       const [radio] = await tx
         .insert(sims)
         .values({ ...same, createdAt: now, updatedAt: now })
         .returning();
       if (!radio) throw new Error(`the radio of SIM ${row.id} was not added`);
-      await tx.execute(sql`insert into ${batchRows} (batch_id, sim_id, position)
-        select batch_id, ${radio.id}, position from ${batchRows} where sim_id = ${row.id} and batch_id = ${batchId}`);
+      if (!(await mayWrite(tx, radio, ability, 'create', MADE))) throw new TakenBack(new ProblemResponse('forbidden'));
+      const hadOwn = await giveBack(tx, row, radio, origin);
+      if (!hadOwn)
+        await tx.execute(sql`insert into ${batchRows} (batch_id, sim_id, position)
+          select batch_id, ${radio.id}, position from ${batchRows} where sim_id = ${row.id} and batch_id = ${batchId}`);
+      // Then the card was in it by its radio alone.
+      const isOut = hadOwn && row.batchId === batchId;
+      const [card = alone] = isOut ? await tx.update(sims).set({ batchId: null }).where(eq(sims.id, row.id)).returning() : [];
       await recordNewSims(tx, [radio], { kind: 'created', by: user }, now);
       await recordCard(tx, radio.id, [{ iccid: row.iccid }, { iccid: null }], user, now);
       return { data: { card: serializeSim(card), radio: serializeSim(radio) } };

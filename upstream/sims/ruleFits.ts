@@ -18,7 +18,7 @@ export type Looks = Pick<LineRuleRow, 'condition' | 'threshold' | 'provider' | '
 export type Seen = { ability: Ability; now: Date };
 
 const lastEvent = (field: string, value: string) =>
-  sql`(select max(sim_events.at) from sim_events where sim_events.sim_id = ${sims.id} and sim_events.after->>${field} = ${value})`;
+  sql`(select max(sim_events.at) from sim_events where sim_events.sim_id = ${sims.id} and sim_events.of_radio is null and sim_events.after->>${field} = ${value})`;
 const activeAt = sql`coalesce(${sims.activatedAt}, ${lastEvent('status', 'active')})`;
 /** Since when it has been both active and in stock; nothing where nobody knows when it was activated. */
 export const inWarehouseSince = sql`case when ${activeAt} is not null

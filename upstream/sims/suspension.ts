@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { LineRates } from '#lib/contract/plans.ts';
 import type { Sim } from '#lib/contract/sims/sim.ts';
 import { CARRIER_RULES } from '#lib/domain/carrierRules.ts';
@@ -19,6 +19,7 @@ async function suspendedFor(tx: Database, simId: number, now: Date): Promise<num
     .where(
       and(
         eq(simEvents.simId, simId),
+        isNull(simEvents.ofRadio),
         gt(simEvents.at, new Date(year)),
         or(sql`${simEvents.after}->>'status' = 'suspended'`, sql`${simEvents.before}->>'status' = 'suspended'`),
       ),

@@ -133,6 +133,8 @@ export type SimRow = typeof sims.$inferSelect;
 
 export type NewSimRow = typeof sims.$inferInsert;
 
+export type RadioOrigin = { sim_id: number; batch_id: number | null; import_id: number | null; batch_row_id: number | null };
+
 export const simEvents = pgTable(
   'sim_events',
   {
@@ -150,9 +152,14 @@ export const simEvents = pgTable(
     reason: text('reason'),
     message: text('message'),
     jobId: integer('job_id'),
+    /** The record it was of, which was a radio's and went into this one: nothing that ever was said of the line. */
+    ofRadio: integer('of_radio'),
+    /** Of a card that was put in a radio by hand: what the radio's record had, to be given back. */
+    radio: jsonb('radio').$type<RadioOrigin>(),
   },
   (table) => [
     index('sim_events_sim').on(table.simId, table.id),
+    index('sim_events_radio').on(table.simId).where(sql`radio is not null`),
     index('sim_events_user').on(table.userId, table.id).where(sql`user_id is not null`),
   ],
 );

@@ -9,7 +9,7 @@ const UNUSED: readonly SimStatus[] = ['inventory', 'test-ready'];
 const ACTIONS = ['changed', 'moved'];
 
 const isIn = (table: SQL): SQL => sql`exists (select 1 from ${table})`;
-const happened = (what: SQL) => isIn(sql`${simEvents} where ${simEvents.simId} = ${sims.id} and ${what}`);
+const happened = (what: SQL) => isIn(sql`${simEvents} where ${simEvents.simId} = ${sims.id} and ${simEvents.ofRadio} is null and ${what}`);
 
 /** It got its other half from a list and was not parted again since. */
 const isJoined = sql`(${sims.imei} <> '' and ${sims.iccid} is not null and ${happened(eq(simEvents.kind, 'paired'))})`;

@@ -1,4 +1,4 @@
-import { and, asc, gte, inArray, isNotNull, lte } from 'drizzle-orm';
+import { and, asc, gte, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { SwapEvent } from '#lib/contract/swaps/swap.ts';
 import { simNumber } from '#lib/domain/simNumber.ts';
 import { DAY } from '#upstream/core/clock.ts';
@@ -13,7 +13,7 @@ export async function answersOf(database: Database, { oldSimId, newSimId, create
   const ids = [oldSimId, newSimId].filter((id) => id !== null);
   if (ids.length === 0) return [];
   const until = finalizedAt && new Date(finalizedAt.getTime() + AFTERWARDS);
-  const asked = and(inArray(simEvents.simId, ids), isNotNull(simEvents.action), gte(simEvents.at, createdAt));
+  const asked = and(inArray(simEvents.simId, ids), isNull(simEvents.ofRadio), isNotNull(simEvents.action), gte(simEvents.at, createdAt));
   return database
     .select()
     .from(simEvents)

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '#upstream/db/connect.ts';
 import { simEvents } from '#upstream/sims/tables.ts';
 
@@ -7,7 +7,14 @@ async function lastNewsOf(database: Database, simId: number, since: Date) {
   const [last] = await database
     .select({ kind: simEvents.kind, before: simEvents.before, after: simEvents.after })
     .from(simEvents)
-    .where(and(eq(simEvents.simId, simId), gte(simEvents.at, since), or(isFailure, sql`${simEvents.after} ? 'status'`)))
+    .where(
+      and(
+        eq(simEvents.simId, simId),
+        isNull(simEvents.ofRadio),
+        gte(simEvents.at, since),
+        or(isFailure, sql`${simEvents.after} ? 'status'`),
+      ),
+    )
     .orderBy(desc(simEvents.id))
     .limit(1);
   return last;

@@ -5,6 +5,7 @@ import { isNew } from '#lib/domain/simLifecycle.ts';
 import { hasCheck } from '#lib/domain/swapGates.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { changeSim } from '#upstream/sims/changes.ts';
+import { radioOf } from '#upstream/sims/radioOrigin.ts';
 import type { SimRow } from '#upstream/sims/tables.ts';
 import { recordSwapEvent } from './events.ts';
 import { lockSim } from './switching.ts';
@@ -35,9 +36,10 @@ export async function pairWithWall(
   if (isBack && !(await hasPaired(tx, row.id))) return { inside, outside };
   const { imei } = outside;
   const note = { kind: 'paired', reason } as const;
+  const radio = await radioOf(tx, outside.id);
   // One radio stands with one card, so it leaves the one first.
   const left = await changeSim(tx, outside, { imei: '', seenImei: null }, note, now);
-  const paired = await changeSim(tx, inside, { imei, seenImei: null }, note, now);
+  const paired = await changeSim(tx, inside, { imei, seenImei: null }, { ...note, radio }, now);
   const facts = { imei, from_iccid: outside.iccid, to_iccid: inside.iccid };
   await recordSwapEvent(tx, row.id, { kind: isBack ? 'radio-paired-back' : 'radio-paired', facts }, now);
   return { inside: paired, outside: left };

@@ -5,7 +5,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '#upstream/core/clock.ts';
 import { transact } from '#upstream/core/events.ts';
 import { testPeriods } from '#upstream/onTest/tables.ts';
 import { changeSim } from '#upstream/sims/changes.ts';
-import { sims } from '#upstream/sims/tables.ts';
+import { simEvents, sims } from '#upstream/sims/tables.ts';
 import { swapEvents, swaps } from '#upstream/swaps/tables.ts';
 import { type Bench, openBench } from '#upstream/testing/bench.ts';
 import { addSim } from '#upstream/testing/sims.ts';
@@ -129,6 +129,16 @@ export function protectionCases(given: () => Bench) {
     const off = await minutesOf(system, 'line-off');
     expect(off).toBeGreaterThanOrEqual(30);
     expect(off).toBeLessThanOrEqual(32);
+  });
+
+  test('a radio that stood in stock before its card was put in says nothing of the line', async () => {
+    const system = await byCell();
+    const { id } = await addSim(bench.database, { csNo: system.csNo, status: 'active', stockState: 'installed' });
+    const at = new Date(bench.clock.now().getTime() - 20 * MINUTE);
+    await bench.database
+      .insert(simEvents)
+      .values({ simId: id, at, kind: 'changed', before: { status: 'inventory' }, after: { status: 'test-ready' }, ofRadio: id });
+    expect(await minutesOf(system, 'line-off')).toBe(0);
   });
 
   test('a panel that has nothing to say when it should is silent after an hour of grace', async () => {

@@ -132,9 +132,12 @@ async function activeLines(database: Database, csNo: string, window: Window): Pr
     .select({ simId: simEvents.simId, at: simEvents.at, before: simEvents.before })
     .from(simEvents)
     .where(
-      inArray(
-        simEvents.simId,
-        own.map(({ id }) => id),
+      and(
+        inArray(
+          simEvents.simId,
+          own.map(({ id }) => id),
+        ),
+        isNull(simEvents.ofRadio),
       ),
     )
     .orderBy(asc(simEvents.id));
