@@ -9,17 +9,17 @@ import { testPeriods } from '#upstream/onTest/tables.ts';
 import { runs } from '#upstream/runs/tables.ts';
 import { answersOf } from '#upstream/swaps/carrierEvents.ts';
 import { serializeSwap } from '#upstream/swaps/serialize.ts';
-import { type SwapRow, swapEvents } from '#upstream/swaps/tables.ts';
+import { type SwapNumbers, type SwapRow, swapEvents } from '#upstream/swaps/tables.ts';
 import { systems } from '#upstream/systems/tables.ts';
 import { tickets } from '#upstream/tickets/tables.ts';
 import { users } from '#upstream/users/tables.ts';
 import { photoFacts, type ReportPhoto } from './photos.ts';
 
-const simFacts = (sim: Sim | null) =>
+const simFacts = (sim: Sim | null, then: SwapNumbers['old'] = null) =>
   sim && {
     id: sim.id,
-    imei: sim.imei,
-    iccid: sim.iccid,
+    imei: (then ?? sim).imei,
+    iccid: (then ?? sim).iccid,
     msisdn: sim.msisdn,
     provider: sim.provider,
     device_type: sim.device_type,
@@ -60,8 +60,8 @@ export async function collectEvidence(database: Database, row: SwapRow, now: Dat
     address: system?.address ?? null,
     problem: ticket?.problem ?? null,
     owner: owner?.fullName ?? owner?.email ?? null,
-    old_sim: simFacts(swap.old_sim),
-    new_sim: simFacts(swap.new_sim),
+    old_sim: simFacts(swap.old_sim, row.numbers?.old),
+    new_sim: simFacts(swap.new_sim, row.numbers?.new),
     // Who answers for a test may have changed since it was asked for.
     tests: tested.map((test) => ({
       ...toldOnly(serializeTest(test)),

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { User } from '#lib/contract/session.ts';
 import type { ENDING_STEPS, Ending } from '#lib/contract/swaps/ending.ts';
@@ -12,12 +12,13 @@ import { nameOf } from '#upstream/core/nameOf.ts';
 import type { Work } from '#upstream/core/queue.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { stopTransfers } from '#upstream/programs/transfers.ts';
+import { sims } from '#upstream/sims/tables.ts';
 import { STEPS } from './endingSteps.ts';
 import { recordSwapEvent } from './events.ts';
 import { SwapPayload } from './payload.ts';
 import { serializeSwap, swapOf } from './serialize.ts';
 import type { Progress } from './switching.ts';
-import { type SwapRow, swaps } from './tables.ts';
+import { type SwapNumbers, type SwapRow, swaps } from './tables.ts';
 import { lookAfter } from './unknown.ts';
 import { keepUnprotected } from './unprotected.ts';
 import { VERIFY_JOB, verifyKeyOf } from './verifySwap.ts';
@@ -121,10 +122,18 @@ async function recordProgress(tx: Database, id: number, index: number, { state, 
   else await recordSwapEvent(tx, id, { kind: 'ending-step', facts: { step: step.name, state } }, now);
 }
 
-async function close(context: Context, tx: Database, { id, version, inPanel }: SwapRow, { kind, by, reason }: z.infer<typeof Ending>) {
+async function numbersOf(tx: Database, { oldSimId, newSimId }: SwapRow): Promise<SwapNumbers> {
+  const ids = [oldSimId, newSimId].filter((id) => id !== null);
+  const rows = await tx.select({ id: sims.id, imei: sims.imei, iccid: sims.iccid }).from(sims).where(inArray(sims.id, ids));
+  const of = (simId: number | null) => rows.flatMap(({ id, ...numbers }) => (id === simId ? [numbers] : []))[0] ?? null;
+  return { old: of(oldSimId), new: of(newSimId) };
+}
+
+async function close(context: Context, tx: Database, row: SwapRow, { kind, by, reason }: z.infer<typeof Ending>) {
   const now = context.clock.now();
   const status = OVER[kind];
-  const end = status ? { status, finalizedAt: now, presence: null } : { ending: null };
+  const { id, version, inPanel } = row;
+  const end = status ? { status, finalizedAt: now, presence: null, numbers: await numbersOf(tx, row) } : { ending: null };
   await tx
     .update(swaps)
     .set({ ...end, version: version + 1, updatedAt: now })

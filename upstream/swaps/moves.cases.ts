@@ -108,6 +108,11 @@ export function moveCases(bench: () => Bench) {
     expect(await ordered()).toEqual([['change', at.old.imei, at.fresh.imei]]);
     expect(await kinds(id)).toEqual(expect.arrayContaining(['move-asked', 'move-done']));
     const evidence = await collectEvidence(bench().database, await row(id), bench().clock.now());
+    // Afterwards the old card is taken out of its radio, which the sheet says nothing of.
+    const { imei } = await sim(at.old.id);
+    await bench().database.update(sims).set({ imei: '' }).where(eq(sims.id, at.old.id));
+    expect((await collectEvidence(bench().database, await row(id), bench().clock.now())).facts).toEqual(evidence.facts);
+    await bench().database.update(sims).set({ imei }).where(eq(sims.id, at.old.id));
     const sheet = JSON.stringify(
       evidenceReport(evidence, {
         language: languageOf('en', 'America/Chicago'),

@@ -11,6 +11,9 @@ import { ENDINGS } from '#lib/domain/swapGates.ts';
 import { at, changed, id, oneOf } from '#upstream/db/columns.ts';
 import { userReference } from '#upstream/users/tables.ts';
 
+type Numbers = { imei: string; iccid: string | null } | null;
+export type SwapNumbers = { old: Numbers; new: Numbers };
+
 export const swaps = pgTable(
   'swaps',
   {
@@ -31,6 +34,8 @@ export const swaps = pgTable(
     checks: jsonb('checks').$type<z.infer<typeof Check>[]>().notNull(),
     inPanel: jsonb('in_panel').$type<NonNullable<Swap['in_panel']>>(),
     unprotected: jsonb('unprotected').$type<Unprotected>(),
+    /** Which numbers its SIMs had when it ended: later they may be in other radios, and its sheet stays as it was. */
+    numbers: jsonb('numbers').$type<SwapNumbers>(),
     presence: jsonb('presence').$type<z.infer<typeof Presence>>(),
     notes: text('notes'),
     ownerId: userReference('owner_id'),
