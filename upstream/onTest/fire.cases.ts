@@ -237,6 +237,56 @@ export function fireCases(given: () => Bench) {
     expect([kept?.outages, kept?.outagesAt]).toEqual([null, null]);
   });
 
+  const silence = (target?: string) => bench.ask('POST /_test/world', { body: { station: { case: 'silent', target, times: 10_000 } } });
+  const rowOf = async ({ csNo }: SystemRow) => (await bench.database.select().from(systems).where(eq(systems.csNo, csNo)))[0];
+
+  test('one whose signals the station does not tell stays counted as it was, and keeps nobody from looking at the others', async () => {
+    const [untold, other] = [await byCell(), await byCell()];
+    await says(await begunSwap(untold), ['old-removed']);
+    await ticks(20);
+    await silence(untold.csNo);
+    await held(other, new Date(bench.clock.now().getTime() + 9 * HOUR));
+    await ticks(60);
+    for (const system of [untold, other]) expect((await outOf(system))?.minutes).toBeGreaterThanOrEqual(55);
+    expect((await rowOf(untold))?.outagesAt).toEqual((await rowOf(other))?.outagesAt);
+  });
+
+  test('one that is out when the station falls silent is warned of at four hours all the same', async () => {
+    const system = await byCell();
+    await says(await begunSwap(system), ['old-removed']);
+    await ticks(20);
+    await silence();
+    await ticks(210);
+    expect(await due(system)).toBe(0);
+    await ticks(20);
+    expect(await due(system)).toBe(1);
+  });
+
+  test('one that is cancelled while it is out is not out any more, and nobody is warned of it', async () => {
+    const system = await byCell();
+    await says(await begunSwap(system), ['old-removed']);
+    await ticks(60);
+    await bench.database.update(systems).set({ service: 'cancelled' }).where(eq(systems.csNo, system.csNo));
+    expect((await outOf(system))?.minutes).toBe(0);
+    await ticks(240);
+    expect(await due(system)).toBe(0);
+    expect(await rowOf(system)).toMatchObject({ outages: null, fireWatchDueAt: null });
+  });
+
+  test('one that the station leaves out of its list has had its turn, and keeps what was known of it', async () => {
+    const system = await byCell();
+    await says(await begunSwap(system), ['old-removed']);
+    await ticks(20);
+    const { station } = bench.context;
+    const all = station.overview.bind(station);
+    const spy = jest.spyOn(station, 'overview').mockImplementation(async (asked) => all(asked.filter(({ csNo }) => csNo !== system.csNo)));
+    await ticks(20);
+    spy.mockRestore();
+    const row = await rowOf(system);
+    expect(row?.outages).toHaveLength(1);
+    expect(bench.clock.now().getTime() - (row?.outagesAt?.getTime() ?? 0)).toBeLessThan(MINUTE);
+  });
+
   test('once it is off it is asked for a day who was told that it is back, and the answer stands with its test', async () => {
     const system = await onTest(60);
     expect((await show(system)).restoration).toBeNull();

@@ -1,25 +1,40 @@
-import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm';
 import { FIRE_WATCH_MINUTES } from '#lib/domain/impairment.ts';
 import type { Context } from '#upstream/context.ts';
 import { MINUTE, SECOND } from '#upstream/core/clock.ts';
 import { transact } from '#upstream/core/events.ts';
-import { backOff, type Work } from '#upstream/core/queue.ts';
+import { backOff, type Outcome, type Work } from '#upstream/core/queue.ts';
 import { runEvery } from '#upstream/core/runEvery.ts';
+import type { JobRow } from '#upstream/core/tables.ts';
 import { StationBusy, StationSilent } from '#upstream/simulators/station/station.ts';
 import { recordSystemEvent } from '#upstream/systems/events.ts';
 import { lookAtOutages } from '#upstream/systems/outages.ts';
 import { minutesOut } from '#upstream/systems/outOfService.ts';
 import { openTestOf } from '#upstream/systems/status.ts';
-import { isFireSystem, systems } from '#upstream/systems/tables.ts';
+import { isFireSystem, isLiveSystem, type SystemRow, systems } from '#upstream/systems/tables.ts';
 import { alert } from './alerts.ts';
+import { testPeriods } from './tables.ts';
 
 export const FIRE_CLOCK_JOB = 'fire-clock';
 const EVERY = 5 * MINUTE;
 const LOOKS_EVERY = MINUTE;
-const TURN = 100;
+const TURN = 500;
 
-const before = (time: Date) =>
-  and(isFireSystem, or(isNull(systems.service), eq(systems.service, 'live')), or(isNull(systems.outagesAt), lt(systems.outagesAt, time)));
+const isWatched = and(isFireSystem, isLiveSystem) ?? sql`false`;
+const before = (time: Date) => and(isWatched, or(isNull(systems.outagesAt), lt(systems.outagesAt, time)));
+const isNoted = or(isNotNull(systems.outages), isNotNull(systems.fireWatchDueAt));
+
+/** What was kept of a system that is cancelled, or is no fire alarm system any more, would go on for ever: nobody looks at it again. */
+const forgetOthers = ({ database }: Context) =>
+  database
+    .update(systems)
+    .set({ outages: null, fireWatchDueAt: null })
+    .where(and(isNoted, sql`(${isWatched}) is not true`));
+
+type Noted = Pick<SystemRow, 'outages' | 'systemNo'>;
+const isOut = ({ outages }: Noted, now: Date) => (outages ?? []).some(({ until }) => until === null || Date.parse(until) > now.getTime());
+const isFull = (row: Noted, minutes: ReadonlyMap<string, number>, now: Date) =>
+  isOut(row, now) && (minutes.get(row.systemNo) ?? 0) >= FIRE_WATCH_MINUTES;
 
 /** Says once of a fire alarm system that is out of service without a test of ours that its hours are full; a test says it by itself. */
 const warn = (context: Context, csNo: string) =>
@@ -27,8 +42,7 @@ const warn = (context: Context, csNo: string) =>
     const [row] = await tx.select().from(systems).where(eq(systems.csNo, csNo)).for('no key update');
     if (!row || (await openTestOf(tx, row.systemNo))) return;
     const now = context.clock.now();
-    const isOut = (row.outages ?? []).some(({ until }) => until === null || Date.parse(until) > now.getTime());
-    const isDue = isOut && ((await minutesOut(tx, [row.systemNo], now)).get(row.systemNo) ?? 0) >= FIRE_WATCH_MINUTES;
+    const isDue = isFull(row, await minutesOut(tx, [row.systemNo], now), now);
     if (isDue === (row.fireWatchDueAt !== null)) return;
     await tx
       .update(systems)
@@ -40,10 +54,24 @@ const warn = (context: Context, csNo: string) =>
     await alert(context, tx, { csNo, systemNo, swapId: null, userId: null, by: null, expiresAt: null }, { event: 'fire-watch-due' });
   });
 
+/** An outage that is kept goes on by itself, whether or not the station can be asked. */
+async function warnOfAll(context: Context): Promise<void> {
+  const { database, clock } = context;
+  const isOnOurTest = sql`exists (select 1 from ${testPeriods} where ${testPeriods.systemNo} = ${systems.systemNo} and ${testPeriods.closedAt} is null)`;
+  const noted = await database
+    .select()
+    .from(systems)
+    .where(and(isWatched, isNoted, not(isOnOurTest)));
+  const now = clock.now();
+  const systemNos = noted.map(({ systemNo }) => systemNo);
+  const minutes = await minutesOut(database, systemNos, now);
+  for (const row of noted) if (isFull(row, minutes, now) !== (row.fireWatchDueAt !== null)) await warn(context, row.csNo);
+}
+
 /** Looks at every fire alarm system that was not looked at since it was taken on. */
 export function fireClockWork(context: Context): Work {
   const over = { finish: async () => undefined };
-  return async ({ createdAt, failures }) => {
+  const look = async ({ createdAt, failures }: Pick<JobRow, 'createdAt' | 'failures'>): Promise<Outcome> => {
     const { database, clock } = context;
     const turn = await database
       .select()
@@ -59,12 +87,15 @@ export function fireClockWork(context: Context): Work {
       const wait = isBusy ? error.seconds * SECOND : backOff(failures + 1);
       return { retryAt: new Date(clock.now().getTime() + wait), why: isBusy ? 'busy' : 'unreachable', words: error.message };
     }
-    const out = await database
-      .select({ csNo: systems.csNo })
-      .from(systems)
-      .where(and(isFireSystem, sql`(${systems.outages} is not null or ${systems.fireWatchDueAt} is not null)`));
-    for (const { csNo } of out) await warn(context, csNo);
     return turn.length < TURN ? over : { retryAt: clock.now() };
+  };
+  return async (job) => {
+    await forgetOthers(context);
+    try {
+      return await look(job);
+    } finally {
+      await warnOfAll(context);
+    }
   };
 }
 

@@ -3,7 +3,7 @@ import { type Outage, outOfService, RESTORATION_HOURS } from '#lib/domain/impair
 import { DAY, HOUR, MINUTE } from '#upstream/core/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type TestPeriodRow, testPeriods } from '#upstream/onTest/tables.ts';
-import { systems } from './tables.ts';
+import { isLiveSystem, systems } from './tables.ts';
 
 export const beganAt = sql<Date | null>`coalesce(${testPeriods.since}, ${testPeriods.confirmedAt})`.mapWith(testPeriods.confirmedAt);
 export const endedAt = sql<Date | null>`coalesce(${testPeriods.offConfirmedAt}, ${testPeriods.closedAt})`.mapWith(testPeriods.closedAt);
@@ -24,7 +24,7 @@ export async function minutesOut(database: Database, systemNos: readonly string[
   const others = await database
     .select({ systemNo: systems.systemNo, kept: systems.outages })
     .from(systems)
-    .where(and(inArray(systems.systemNo, [...systemNos]), isNotNull(systems.outages)));
+    .where(and(inArray(systems.systemNo, [...systemNos]), isNotNull(systems.outages), isLiveSystem));
   const outages = new Map<string, Outage[]>();
   const add = (systemNo: string, outage: Outage) => outages.set(systemNo, [...(outages.get(systemNo) ?? []), outage]);
   for (const { systemNo, from, until } of rows) add(systemNo, { from: from?.getTime() ?? 0, until: until?.getTime() ?? null });

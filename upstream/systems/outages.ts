@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { isUnprotected } from '#lib/contract/protection.ts';
 import { dueAfter } from '#lib/domain/protection.ts';
 import type { Context } from '#upstream/context.ts';
@@ -6,7 +6,7 @@ import { DAY, MINUTE } from '#upstream/core/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { testPeriods } from '#upstream/onTest/tables.ts';
 import { sims } from '#upstream/sims/tables.ts';
-import type { Overview } from '#upstream/simulators/station/station.ts';
+import { type Overview, StationBusy } from '#upstream/simulators/station/station.ts';
 import { isOpen, swaps } from '#upstream/swaps/tables.ts';
 import { beganAt, endedAt } from './outOfService.ts';
 import { protectionSpans } from './protection.ts';
@@ -59,7 +59,24 @@ async function pathOutages(context: Context, row: SystemRow, now: number): Promi
   );
 }
 
-/** Asks the station when these systems were out of service in the last 24 hours but for our tests, and keeps it. Throws `StationSilent`. */
+type Doubt = { row: SystemRow; own: KeptOutage[]; isDoubted: boolean };
+
+/** Nothing where its signals can not be had: what was kept of it stands until the next look. */
+async function foundOutages(context: Context, { row, isDoubted }: Doubt, now: number): Promise<KeptOutage[]> {
+  if (!isDoubted) return [];
+  try {
+    return await pathOutages(context, row, now);
+  } catch (error) {
+    if (error instanceof StationBusy) throw error;
+    context.log.warn({ csNo: row.csNo, err: error }, 'a system could not be looked at');
+    return (row.outages ?? []).filter(({ state }) => state !== 'on-test');
+  }
+}
+
+/**
+ * Asks the station when these systems were out of service in the last 24 hours but for our tests, and keeps it. Throws `StationSilent` where it does not
+ * tell of any; one of which it does not tell counts as looked at, so that the others get their turn.
+ */
 export async function lookAtOutages(context: Context, rows: readonly SystemRow[]): Promise<void> {
   const { database, clock, station } = context;
   if (rows.length === 0) return;
@@ -69,24 +86,29 @@ export async function lookAtOutages(context: Context, rows: readonly SystemRow[]
   const said = new Map((await station.overview(rows)).map((each) => [each.csNo, each]));
   const doubtful = await doubtfulOf(database, csNos, since);
   const systemNos = rows.map(({ systemNo }) => systemNo);
-  const ours = await ourTests(database, systemNos, since);
+  const tests = await ourTests(database, systemNos, since);
+  const [untold, sound, doubts]: [string[], string[], Doubt[]] = [[], [], []];
   for (const row of rows) {
     const overview = said.get(row.csNo);
-    if (!overview) continue;
+    if (!overview) {
+      untold.push(row.csNo);
+      continue;
+    }
     const { lastSignalAt, supervision } = overview;
+    const ours = tests.filter(({ systemNo }) => systemNo === row.systemNo);
+    const own = stationTests(row, overview, ours, now.getTime());
     const isSilent = !lastSignalAt || now.getTime() - lastSignalAt.getTime() > dueAfter(supervision);
-    const own = stationTests(
-      row,
-      overview,
-      ours.filter(({ systemNo }) => systemNo === row.systemNo),
-      now.getTime(),
-    );
     const isDoubted = isSilent || doubtful.has(row.csNo) || (row.outages ?? []).length > 0;
-    const found = isDoubted ? await pathOutages(context, { ...row, supervision }, now.getTime()) : [];
-    const outages = [...own, ...found].filter(({ until }) => until === null || Date.parse(until) > since.getTime());
-    await database
-      .update(systems)
-      .set({ outages: outages.length > 0 ? outages : null, outagesAt: now })
-      .where(eq(systems.csNo, row.csNo));
+    if (isDoubted || own.length > 0) doubts.push({ row: { ...row, supervision }, own, isDoubted });
+    else sound.push(row.csNo);
+  }
+  const keep = (those: string[], outages?: KeptOutage[] | null) =>
+    database.update(systems).set({ outages, outagesAt: now }).where(inArray(systems.csNo, those));
+  if (untold.length > 0) await keep(untold);
+  if (sound.length > 0) await keep(sound, null);
+  for (const doubt of doubts) {
+    const found = await foundOutages(context, doubt, now.getTime());
+    const outages = [...doubt.own, ...found].filter(({ until }) => until === null || Date.parse(until) > since.getTime());
+    await keep([doubt.row.csNo], outages.length > 0 ? outages : null);
   }
 }

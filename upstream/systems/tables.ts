@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, isNull, or, sql } from 'drizzle-orm';
 import { doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ProtectionState } from '#lib/contract/protection.ts';
 import { SERVICES, type SystemKind } from '#lib/contract/systems.ts';
@@ -49,6 +49,9 @@ export const systems = pgTable(
 export type SystemRow = typeof systems.$inferSelect;
 
 export const isFireSystem = sql`${systems.kinds} @> '["fire"]'`;
+
+/** The station watches it, or never said that it does not. */
+export const isLiveSystem = or(isNull(systems.service), eq(systems.service, 'live')) ?? sql`true`;
 
 export const systemEvents = pgTable(
   'system_events',
