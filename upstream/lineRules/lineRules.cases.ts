@@ -166,6 +166,38 @@ export function lineRuleCases(given: () => Bench) {
     expect(Object.fromEntries(rows.map(({ sim_id, rule: why }) => [sim_id, why]))).toEqual({
       ...{ [silent.id]: null, [spoke.id]: 'rule-unfit', [untold.id]: 'rule-unknown', [off.id]: 'no-op' },
     });
+    const open = and(eq(jobs.kind, 'bulk'), isNull(jobs.finishedAt));
+    while ((await bench.database.$count(jobs, open)) > 0) {
+      bench.clock.forward(SECOND);
+      await bench.context.queue.runDue();
+    }
+    bench.clock.forward(20 * SECOND);
+    await bench.context.queue.runDue();
+    // The one of which nobody knows is still to be looked at; that the others fit no more, or are off, needs nobody.
+    const { body } = await bench.ask(`GET /todos?q=${encodeURIComponent('deactivate 1 of 4 lines')}`, { token });
+    expect(listOf(Todo).parse(body).data).toHaveLength(1);
+  });
+
+  test('where the carrier only has not told lately whether lines fit, confirming says so and goes on asking until it has', async () => {
+    const facts = { status: 'active', stockState: 'installed', warehouseCode: null, lastSessionAt: ago(90 * HOUR) } as const;
+    const { id: line } = await addSim(bench.database, { ...facts, factsAt: new Date(bench.clock.now().getTime() + DAY) });
+    await made({ sim_ids: [line], condition: 'no-session', threshold: 48, act: 'deactivate' });
+    await night();
+    const scheduled = async () =>
+      listOf(ScheduledChange).parse((await bench.ask(`GET /scheduled-changes?sim=${line}`, { token })).body).data[0];
+    const asked = await scheduled();
+    const confirm = () => bench.ask(`POST /scheduled-changes/${asked?.id}/confirm`, { token, body: { version: asked?.version } });
+    const told = (factsAt: Date) => bench.database.update(sims).set({ factsAt }).where(eq(sims.id, line));
+    await told(ago(5 * DAY));
+    expect(await confirm()).toMatchObject({
+      status: 409,
+      body: { code: 'illegal_state', current: { preflight: { changes: 0, skips: [{ rule: 'rule-unknown', count: 1 }] } } },
+    });
+    expect(await scheduled()).toEqual(asked);
+    const { data: todos } = listOf(Todo).parse((await bench.ask(`GET /todos?about=sim:${line}`, { token })).body);
+    expect(todos).toMatchObject([{ title: expect.stringContaining('Confirm: deactivate'), completed_at: null }]);
+    await told(ago(HOUR));
+    expect((await confirm()).body).toMatchObject({ data: { state: 'begun' } });
   });
 
   test('where no line fits any more, confirming deactivates none and ends it', async () => {

@@ -1,4 +1,5 @@
 import { and, asc, sql } from 'drizzle-orm';
+import type { SkipRule } from '#lib/contract/bulk.ts';
 import type * as contract from '#lib/contract/index.ts';
 import { daysAfter, instantAt, localDay } from '#lib/format/localDay.ts';
 import { beginJob, lacksConfirmation, prepareJob } from '#upstream/bulk/begin.ts';
@@ -19,6 +20,9 @@ import { forecastFiguresOf, intentOf, keyOfScheduled, prepareScheduled, SCHEDULE
 
 const MOST_LINES = 100_000;
 const MOST_DAYS = 3 * 366;
+
+/** Other reasons pass: what its carrier did not tell lately, or is at work on, is asked about again another day. */
+const LASTING: readonly string[] = ['rule-unfit', 'no-op', 'gone', 'retired', 'purged'] satisfies SkipRule[];
 
 const isOpen = ({ state }: ScheduledRow) => state === 'waiting' || state === 'asks';
 
@@ -94,7 +98,7 @@ export function scheduledChangeHandlers(context: Context): Handlers<typeof contr
         if (!row || row instanceof ProblemResponse) return row;
         // Whoever asked for it decides about what they may; the others of its lines are left out by their rights.
         if (row.createdById !== user.id && !(await mayDoAll(tx, row, ability))) return new ProblemResponse('forbidden');
-        const isOver = row.looks !== null && preflight?.changes === 0;
+        const isOver = row.looks !== null && preflight?.changes === 0 && preflight.skips.every(({ rule }) => LASTING.includes(rule));
         const begun = isOver ? undefined : await beginJob(context, tx, prepared, confirm);
         if (begun instanceof ProblemResponse) return begun;
         const became = begun

@@ -84,9 +84,7 @@ export async function settleScheduled(tx: Database, { jobId, env, at }: At & { j
     .groupBy(why);
   const done = await tx.$count(bulkRows, and(eq(bulkRows.jobId, jobId), eq(bulkRows.state, 'done')));
   // What is so already, or fits its line rule no more, needs nobody.
-  const told = new Map(
-    left.filter(({ why }) => !['no-op', 'rule-unfit', 'rule-unknown'].includes(why)).map((each) => [each.why, each.count]),
-  );
+  const told = new Map(left.filter(({ why }) => !['no-op', 'rule-unfit'].includes(why)).map((each) => [each.why, each.count]));
   const [most = null] = [...told].sort((a, b) => b[1] - a[1]).map(([rule]) => rule);
   const isDone = done > 0 || most === null || told.has('unanswered');
   const rule = done > 0 ? null : told.has('unanswered') ? 'unanswered' : most;
