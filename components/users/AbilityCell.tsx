@@ -38,20 +38,28 @@ export type MatrixProps = {
   before?: readonly AbilityRule[];
 };
 
+/** Asked for once for all cells of a table, of which there are more than a hundred. */
+export function useCellWords() {
+  return {
+    t: useTranslations('users.matrix'),
+    common: useTranslations('common'),
+    words: useTranslations('session.access'),
+    subjectWord: useSubjectWords(),
+    conditionWords: useConditionWords(),
+    own: useUser()?.ability ?? [],
+  };
+}
+
 type CellProps = MatrixProps & {
+  given: ReturnType<typeof useCellWords>;
   subject: Subject;
   action: Action;
   /** No head of a column says what it is. */
   isLabelled: boolean;
 };
 
-export function AbilityCell({ rules, onChange, before, subject, action, isLabelled }: CellProps) {
-  const t = useTranslations('users.matrix');
-  const common = useTranslations('common');
-  const words = useTranslations('session.access');
-  const subjectWord = useSubjectWords();
-  const conditionWords = useConditionWords();
-  const own = useUser()?.ability ?? [];
+export function AbilityCell({ given, rules, onChange, before, subject, action, isLabelled }: CellProps) {
+  const { t, common, words, subjectWord, conditionWords, own } = given;
   const { state, conditions, except, by } = cellOf(rules, action, subject);
   const name = words(`actions.${action}`);
   const where = [

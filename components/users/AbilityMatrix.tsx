@@ -2,11 +2,9 @@
 
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
-import { useTranslations } from 'next-intl';
-import { useSubjectWords } from '#components/session/useSubjectWords.ts';
 import { SUBJECTS, type Subject } from '#lib/contract/ability.ts';
 import { SPECIAL_ACTIONS } from '#lib/domain/abilityMatrix.ts';
-import { AbilityCell, type MatrixProps } from './AbilityCell.tsx';
+import { AbilityCell, type MatrixProps, useCellWords } from './AbilityCell.tsx';
 
 const PLAIN = ['read', 'create', 'update', 'delete', 'manage'] as const;
 /** Everything first; signing in is everyone's. */
@@ -42,10 +40,9 @@ const Table = styled('table')(({ theme }) => {
   };
 });
 
-export function AbilityMatrix(given: MatrixProps) {
-  const t = useTranslations('users.matrix');
-  const words = useTranslations('session.access');
-  const subjectWord = useSubjectWords();
+export function AbilityMatrix(matrix: MatrixProps) {
+  const given = useCellWords();
+  const { t, words, subjectWord } = given;
   return (
     <Table aria-label={t('name')}>
       <thead>
@@ -67,14 +64,14 @@ export function AbilityMatrix(given: MatrixProps) {
               <th scope="row">{subjectWord(subject)}</th>
               {PLAIN.map((action) => (
                 <td key={action}>
-                  <AbilityCell {...given} subject={subject} action={action} isLabelled={false} />
+                  <AbilityCell {...matrix} given={given} subject={subject} action={action} isLabelled={false} />
                 </td>
               ))}
               <td data-empty={special.length === 0 || undefined}>
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '2px 14px' }}>
                   {special.map((action) => (
                     <span key={action}>
-                      <AbilityCell {...given} subject={subject} action={action} isLabelled />
+                      <AbilityCell {...matrix} given={given} subject={subject} action={action} isLabelled />
                     </span>
                   ))}
                 </Box>
