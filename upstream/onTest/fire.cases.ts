@@ -216,6 +216,7 @@ export function fireCases(given: () => Bench) {
     expect(await due(system)).toBe(1);
     // Heard again it is in service, and what was stays counted.
     await says(swapId, ['fitted']);
+    bench.clock.forward(SECOND);
     await bench.ask('POST /_test/world', { body: { signal: { cs_no: system.csNo, code: 'RP', zone: null, path: 'cell' } } });
     await ticks(10);
     const after = await outOf(system);

@@ -74,6 +74,7 @@ export function unprotectedCases(given: () => Bench) {
     await change(id, { checks: [{ name: 'old-removed' }] });
     await passes(25 * MINUTE, 25);
     await change(id, { checks: [{ name: 'old-back' }, { name: 'closed-back' }] });
+    bench.clock.forward(SECOND);
     await bench.ask('POST /_test/world', { body: { signal: { cs_no: at.csNo, code: 'RP', zone: null, path: 'cell' } } });
     await passes(MINUTE);
     await change(id, { status: 'aborted', reason: 'Wrong radio', in_panel: 'old' });
