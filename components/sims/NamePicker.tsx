@@ -1,12 +1,12 @@
 'use client';
 
 import Autocomplete from '@mui/material/Autocomplete';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { useStockNames } from '#components/stock/useStockNames.ts';
 import { COMBOBOX_PARTS } from '#components/ui/controls/comboboxParts.ts';
 import { Field } from '#components/ui/controls/Field.tsx';
+import { SelectInput } from '#components/ui/controls/SelectInput.tsx';
 import { useWords } from '#components/ui/display/useWords.ts';
 import type { NameKind } from '#lib/contract/stock.ts';
 import { nearNames, plainName } from '#lib/format/nearNames.ts';
@@ -72,24 +72,7 @@ export function NamePicker({ kind, value, onChange, label, error, hint, required
           clearText={words('clear')}
           openText={words('open')}
           closeText={words('close')}
-          renderInput={({ slotProps, id, disabled, fullWidth }) => (
-            <OutlinedInput
-              {...slotProps.input}
-              id={id}
-              disabled={disabled}
-              fullWidth={fullWidth}
-              autoFocus={autoFocus}
-              error={control.error}
-              slotProps={{
-                input: {
-                  ...slotProps.htmlInput,
-                  'aria-describedby': control['aria-describedby'],
-                  'aria-required': control.required || undefined,
-                  spellCheck: false,
-                },
-              }}
-            />
-          )}
+          renderInput={(input) => <SelectInput {...input} control={control} autoFocus={autoFocus} spellCheck={false} />}
         />
       )}
     </Field>

@@ -4,10 +4,11 @@ import { all, one } from '#lib/contract/shapes.ts';
 import { System, SystemEvent } from '#lib/contract/systems.ts';
 import { FIRE_WATCH_MINUTES } from '#lib/domain/impairment.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '#upstream/core/clock.ts';
-import { swapEvents, swaps } from '#upstream/swaps/tables.ts';
+import { swaps } from '#upstream/swaps/tables.ts';
 import { type SystemRow, systems } from '#upstream/systems/tables.ts';
 import { type Bench, openBench } from '#upstream/testing/bench.ts';
 import { addSim } from '#upstream/testing/sims.ts';
+import { swapTicks } from '#upstream/testing/swapTicks.ts';
 import { addSystem } from '#upstream/testing/systems.ts';
 import { beginFireClock } from './fireClock.ts';
 import { testPeriods } from './tables.ts';
@@ -168,14 +169,8 @@ export function fireCases(given: () => Bench) {
       if (heard?.path === 'cell') return system;
     }
   }
-  const begunSwap = async ({ csNo }: SystemRow) => {
-    const now = bench.clock.now();
-    const row = { ticketNumber: '1', csNo, step: 4, status: 'open' as const, checks: [], createdAt: now, updatedAt: now };
-    const [swap] = await bench.database.insert(swaps).values(row).returning();
-    return swap?.id ?? 0;
-  };
-  const says = (swapId: number, said: string[]) =>
-    bench.database.insert(swapEvents).values({ swapId, at: bench.clock.now(), kind: 'check', facts: { said, unsaid: [] } });
+  const begunSwap = (system: SystemRow) => swapTicks(bench).begunSwap(system);
+  const says = (swapId: number, said: string[]) => swapTicks(bench).says(swapId, said);
 
   test('a test that the station holds by itself counts too, is warned of once at four hours, and stays counted when it is over', async () => {
     const system = await byCell();

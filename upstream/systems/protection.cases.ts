@@ -9,6 +9,7 @@ import { simEvents, sims } from '#upstream/sims/tables.ts';
 import { swapEvents, swaps } from '#upstream/swaps/tables.ts';
 import { type Bench, openBench } from '#upstream/testing/bench.ts';
 import { addSim } from '#upstream/testing/sims.ts';
+import { swapTicks } from '#upstream/testing/swapTicks.ts';
 import { addSystem } from '#upstream/testing/systems.ts';
 import type { SystemRow } from './tables.ts';
 
@@ -51,14 +52,8 @@ export function protectionCases(given: () => Bench) {
     return minutes[state] ?? 0;
   };
   const speaks = ({ csNo }: SystemRow, path: 'cell' | 'ip') => bench.context.station.emit(csNo, { code: 'RP', path });
-  const begunSwap = async ({ csNo }: SystemRow) => {
-    const now = bench.clock.now();
-    const row = { ticketNumber: '1', csNo, step: 4, status: 'open' as const, checks: [], createdAt: now, updatedAt: now };
-    const [swap] = await bench.database.insert(swaps).values(row).returning();
-    return swap?.id ?? 0;
-  };
-  const says = (swapId: number, said: string[]) =>
-    bench.database.insert(swapEvents).values({ swapId, at: bench.clock.now(), kind: 'check', facts: { said, unsaid: [] } });
+  const begunSwap = (system: SystemRow) => swapTicks(bench).begunSwap(system);
+  const says = (swapId: number, said: string[]) => swapTicks(bench).says(swapId, said);
 
   test('while it is on test nobody would come: those minutes count, the others do not', async () => {
     const system = await byCell();

@@ -4,9 +4,9 @@ import type { AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { Control } from './Field.tsx';
 
-type InputProps = AutocompleteRenderInputParams & { control: Control; placeholder: string | undefined; autoFocus: boolean | undefined };
+type InputProps = AutocompleteRenderInputParams & { control: Control; placeholder?: string; autoFocus?: boolean; spellCheck?: boolean };
 
-export function SelectInput({ slotProps, id, disabled, fullWidth, control, placeholder, autoFocus }: InputProps) {
+export function SelectInput({ slotProps, id, disabled, fullWidth, control, placeholder, autoFocus, spellCheck }: InputProps) {
   return (
     <OutlinedInput
       {...slotProps.input}
@@ -21,6 +21,7 @@ export function SelectInput({ slotProps, id, disabled, fullWidth, control, place
           ...slotProps.htmlInput,
           'aria-describedby': control['aria-describedby'],
           'aria-required': control.required || undefined,
+          spellCheck,
         },
       }}
     />
