@@ -29,7 +29,8 @@ export const simHistory =
       .select()
       .from(simEvents)
       .where(ofSim)
-      .orderBy(desc(simEvents.id))
+      // By time: those of a radio came over from a record of its own.
+      .orderBy(desc(simEvents.at), desc(simEvents.id))
       .limit(per_page)
       .offset((page - 1) * per_page);
     const total = await database.$count(simEvents, ofSim);

@@ -59,6 +59,21 @@ export function simPairingCases(bench: () => Bench) {
     expect((await bench().ask(`GET /search-by-sim?q=${radio.imei}`, { token })).body).toMatchObject({ data: [{ id: card.id }] });
   });
 
+  test('what happened to either is told in the order it happened', async () => {
+    const [card, radio] = [await addCard(), await addRadio()];
+    const daysAgo = (days: number) => new Date(bench().clock.now().getTime() - days * DAY);
+    await bench()
+      .database.insert(simEvents)
+      .values([
+        { simId: card.id, at: daysAgo(9), kind: 'checked' },
+        { simId: card.id, at: daysAgo(3), kind: 'checked' },
+        { simId: radio.id, at: daysAgo(6), kind: 'checked' },
+      ]);
+    expect((await pair(card, radio)).status).toBe(200);
+    const told = (await history(card.id)).filter(({ kind }) => kind === 'checked').map(({ at }) => at);
+    expect(told).toEqual([3, 6, 9].map((days) => expect.stringContaining(daysAgo(days).toISOString().slice(0, 13))));
+  });
+
   test('the card is taken out again: two records in the same place, each with its line in its history, and they can be put together again', async () => {
     const [card, radio] = [await addCard(), await addRadio()];
     await pair(card, radio);
