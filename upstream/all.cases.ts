@@ -20,6 +20,7 @@ import { lineRuleCases } from '#upstream/lineRules/lineRules.cases.ts';
 import { maintenanceCases } from '#upstream/maintenance/maintenance.cases.ts';
 import { fireCases } from '#upstream/onTest/fire.cases.ts';
 import { testCases } from '#upstream/onTest/onTest.cases.ts';
+import { scopeCases } from '#upstream/onTest/scope.cases.ts';
 import { lineCostCases } from '#upstream/plans/plans.cases.ts';
 import { scheduledCases } from '#upstream/scheduledChanges/scheduledChanges.cases.ts';
 import { refreshCases } from '#upstream/session/refresh.cases.ts';
@@ -83,6 +84,7 @@ export function everyCase(bench: () => Bench) {
   describe('a suggestion', () => suggestCases(bench));
   describe('the sunset sites', () => sunsetCases(bench));
   describe('systems on test', () => testCases(bench));
+  describe('who called, and how much is on test', () => scopeCases(bench));
   describe('fire alarm systems on test', () => fireCases(bench));
   describe('systems and what is asked about them', () => systemCases(bench));
   describe('unprotected minutes', () => protectionCases(bench));

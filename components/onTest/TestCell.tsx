@@ -9,6 +9,7 @@ import type { OpenTest } from '#lib/contract/onTest.ts';
 import { Link } from '#lib/i18n/navigation.ts';
 import { GLYPH_OF, isWatchDue, leftOf, levelOf } from './level.ts';
 import css from './TestCell.module.css';
+import { useScopeWords } from './useScopeWords.ts';
 import { useTestHref } from './useTestHref.ts';
 
 export function TestCell({ test, served }: { test: OpenTest; served: number | undefined }) {
@@ -18,12 +19,14 @@ export function TestCell({ test, served }: { test: OpenTest; served: number | un
   const href = useTestHref()(test);
   const level = levelOf(test, now);
   const left = leftOf(test, now);
+  const part = useScopeWords().partOf(test);
   const face = (
     <>
       <StatusGlyph glyph={GLYPH_OF[level]} />
       <Id kind="cs" value={test.cs_no} />
       {test.is_fire && <b>{t(isWatchDue(test, now) ? 'fire.watchDue' : 'fire.mark')}</b>}
       <span data-part="site">{test.site_name}</span>
+      {part && <b data-part="part">{part}</b>}
       {level !== 'on' && <b>{t(`levels.${level}`)}</b>}
       {left !== undefined && (
         <span data-part="face" suppressHydrationWarning>

@@ -14,6 +14,7 @@ import { shownId } from '#lib/format/ids.ts';
 import { FirePanel } from './FirePanel.tsx';
 import { GLYPH_OF, leftOf, levelOf } from './level.ts';
 import { useOffReason } from './useOffReason.ts';
+import { useScopeWords } from './useScopeWords.ts';
 import { useTestHref } from './useTestHref.ts';
 import { useTestWords } from './useTestWords.ts';
 
@@ -45,6 +46,9 @@ export function TestLine({ test, onOff, onLeave }: Props) {
   const href = useTestHref()(test);
   const reason = useOffReason()(test);
   const ours = useTestWords();
+  const { partOf, detailsOf } = useScopeWords();
+  const part = partOf(test);
+  const details = detailsOf(test);
   const level = levelOf(test, now);
   const left = leftOf(test, now);
   return (
@@ -63,6 +67,12 @@ export function TestLine({ test, onOff, onLeave }: Props) {
             </>
           )}
         </small>
+        {part && (
+          <small>
+            <b>{part}</b>
+          </small>
+        )}
+        {details.length > 0 && <small>{details.join(' · ')}</small>}
         {test.is_fire && <FirePanel test={test} />}
         {test.unreachable && (
           <small>

@@ -4,6 +4,7 @@ import ArrowIcon from '@mui/icons-material/ArrowForwardOutlined';
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useNotifiedWords } from '#components/onTest/useNotifiedWords.ts';
+import { useScopeWords } from '#components/onTest/useScopeWords.ts';
 import { useTestWords } from '#components/onTest/useTestWords.ts';
 import { SwapLink } from '#components/swaps/SwapLink.tsx';
 import { Entry } from '#components/ui/display/Entry.tsx';
@@ -12,6 +13,7 @@ import { Time } from '#components/ui/display/Time.tsx';
 import { useClock } from '#components/ui/display/useClock.ts';
 import { Notified } from '#lib/contract/swaps/onTest.ts';
 import { SYSTEM_EVENTS, type SystemEvent } from '#lib/contract/systems.ts';
+import { TestDetails } from '#lib/contract/testScope.ts';
 import { readablePhone } from '#lib/format/phoneNumbers.ts';
 import { useAlarmWords } from './useAlarmWords.ts';
 import { useKindWords } from './useKindWords.ts';
@@ -19,6 +21,7 @@ import { useKindWords } from './useKindWords.ts';
 type Kind = (typeof SYSTEM_EVENTS)[number];
 
 const GLYPHS: Record<Kind, Glyph> = {
+  'passcode-wrong': 'late',
   'test-asked': 'pending',
   'test-confirmed': 'on-test',
   'test-extended': 'on-test',
@@ -62,6 +65,9 @@ export function SystemStation({ event, isLast }: { event: SystemEvent; isLast: b
   const kind = SYSTEM_EVENTS.find((each) => each === event.kind);
   const kindWords = useKindWords();
   const said = useNotifiedWords()(Notified.safeParse(event.after?.told).data);
+  const details = TestDetails.safeParse({ zones: [], ...event.after }).data;
+  const { partOf, detailsOf } = useScopeWords();
+  const about = details ? [partOf(details), ...detailsOf(details)].filter((each) => each !== undefined) : [];
   const isPhone = kind === 'phone' || kind === 'night-phone';
   const minutes = Number(event.after?.minutes);
   const until = plain(event.after?.expires_at ?? event.after?.until);
@@ -78,6 +84,7 @@ export function SystemStation({ event, isLast }: { event: SystemEvent; isLast: b
           {event.swap_id !== null && <> {t.rich('swap', { id: () => <SwapLink id={event.swap_id ?? 0} /> })}</>}
         </span>
         {kind === 'kinds' && <span>{kindWords(wordsIn(event.after?.kinds))}</span>}
+        {about.length > 0 && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{about.join(' · ')}</Box>}
         {said.length > 0 && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{said.join(' ')}</Box>}
         {isPhone && (
           <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }} dir="ltr">

@@ -3,6 +3,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
 import { FirePanel } from '#components/onTest/FirePanel.tsx';
+import { useScopeWords } from '#components/onTest/useScopeWords.ts';
 import { useTestWords } from '#components/onTest/useTestWords.ts';
 import { formatDuration } from '#components/ui/display/formatDuration.ts';
 import type { Glyph } from '#components/ui/display/glyphs.tsx';
@@ -48,11 +49,13 @@ export function TestBanner({ system, test }: { system: System; test: OpenTest | 
   const common = useTranslations('common');
   const clock = useClock();
   const ours = useTestWords();
+  const { partOf, meaningOf, detailsOf } = useScopeWords();
   const now = useSecond();
-  const { state, until, since, by } = standingOf(system, test, useCapability('tests'));
+  const { state, until, since, by, scope } = standingOf(system, test, useCapability('tests'));
   const said =
     state === 'unknown' ? undefined : state === 'on' && !until ? t('endless') : t(`states.${state}`, { time: until ? clock(until) : '' });
-  useAnnounced(said, system.cs_no);
+  const part = partOf(scope);
+  useAnnounced(said && part ? `${said}. ${part}` : said, system.cs_no);
   if (state === 'off' || state === 'unknown') return null;
   const left = until === null ? undefined : Date.parse(until) - now;
   const level = state === 'lost' ? 'crit' : left === undefined ? 'test' : levelOf(left);
@@ -61,12 +64,13 @@ export function TestBanner({ system, test }: { system: System; test: OpenTest | 
       <div style={{ minWidth: 0, paddingBlock: 10 }}>
         <strong style={{ display: 'flex', gap: 8, alignItems: 'center', fontSize: '1rem' }}>
           <StatusGlyph glyph={state === 'lost' ? 'test-now' : GLYPHS[level]} size={18} />
-          {said}
+          {part && said ? `${said}. ${part}` : said}
         </strong>
-        <div>{t(state === 'asking' ? 'notYet' : 'means')}</div>
+        <div>{state === 'asking' ? t('notYet') : (meaningOf(scope) ?? t('means'))}</div>
         {test?.is_fire && <FirePanel test={test} />}
         <small style={{ display: 'flex', flexWrap: 'wrap', gap: '0 12px', fontSize: '0.75rem' }}>
           {by && <span>{common('owner', { name: by })}</span>}
+          {test && detailsOf(test).map((each) => <span key={each}>{each}</span>)}
           {since && <span>{t.rich('since', { time: () => <Time at={since} exact /> })}</span>}
           {test?.message && <span>{ours(test.message) ?? common('stationSays', { message: test.message })}</span>}
           {test?.retry_at && <span>{t.rich('retry', { time: () => <Time at={test.retry_at ?? ''} exact /> })}</span>}

@@ -2,6 +2,7 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
+import { useScopeWords } from '#components/onTest/useScopeWords.ts';
 import { Card } from '#components/ui/display/Card.tsx';
 import { formatDuration } from '#components/ui/display/formatDuration.ts';
 import type { Glyph } from '#components/ui/display/glyphs.tsx';
@@ -35,6 +36,7 @@ function OneStatus({ status }: { status: TestStatus }) {
   const t = useTranslations('systems.tests');
   const common = useTranslations('common');
   const now = useSecond();
+  const part = useScopeWords().partOf(status);
   const left = status.expires_at ? Date.parse(status.expires_at) - now : undefined;
   const { on_test: isOn } = status;
   const glyph = isOn === null ? 'unknown' : !isOn ? 'done' : left === undefined ? 'on-test' : GLYPHS[levelOf(left)];
@@ -51,6 +53,7 @@ function OneStatus({ status }: { status: TestStatus }) {
           {formatDuration(Math.max(0, left))}
         </span>
       )}
+      {isOn && part && <b>{part}</b>}
       {isOn && status.by && <span>{status.by}</span>}
     </Box>
   );

@@ -1,5 +1,6 @@
 import { type OpenTest, TEST_WARNINGS } from '#lib/contract/onTest.ts';
 import type { System } from '#lib/contract/systems.ts';
+import type { TestScope } from '#lib/contract/testScope.ts';
 
 const MINUTE = 60_000;
 const [SOON, NOW] = TEST_WARNINGS;
@@ -13,16 +14,18 @@ export type Standing = {
   until: string | null;
   since: string | null;
   by: string | null;
+  scope: TestScope;
 };
+const UNTOLD: TestScope = { scope: null, zones: [] };
 
 /** How a system stands: what we asked for, and where that is nothing, what the station says. An upstream without tests of its own tells only that. */
 export function standingOf({ test_status: status }: Pick<System, 'test_status'>, test: OpenTest | undefined, hasTests: boolean): Standing {
   if (test) {
     const state = test.state === 'off' || test.state === 'failed' ? 'off' : test.state;
-    return { state, until: test.expires_at ?? status?.expires_at ?? null, since: test.since, by: test.by };
+    return { state, until: test.expires_at ?? status?.expires_at ?? null, since: test.since, by: test.by, scope: test };
   }
-  if (!status?.on_test) return { state: status?.on_test === false ? 'off' : 'unknown', until: null, since: null, by: null };
-  return { state: hasTests ? 'foreign' : 'on', until: status.expires_at, since: status.since, by: status.by };
+  if (!status?.on_test) return { state: status?.on_test === false ? 'off' : 'unknown', until: null, since: null, by: null, scope: UNTOLD };
+  return { state: hasTests ? 'foreign' : 'on', until: status.expires_at, since: status.since, by: status.by, scope: status };
 }
 
 export function levelOf(left: number): Level {

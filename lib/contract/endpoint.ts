@@ -11,6 +11,8 @@ export type Endpoint = {
   access: Access;
   query?: z.core.$ZodType;
   body?: z.core.$ZodType;
+  /** A field of the body that is never kept, not even as a hash. */
+  secret?: string;
   reply: z.core.$ZodType;
   /** The body is multipart/form-data and streams. */
   upload?: true;

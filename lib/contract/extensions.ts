@@ -30,5 +30,6 @@ export const EXTENSIONS = [
   'kinds',
   'protection',
   'pairing',
+  'scopes',
 ] as const;
 export type Extension = (typeof EXTENSIONS)[number];

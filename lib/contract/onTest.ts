@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, named } from './endpoint.ts';
 import { flag, many, maybe, maybeId, maybeText, maybeTime, Text } from './shapes.ts';
 import { Notified, TEST_STATES } from './swaps/onTest.ts';
+import { TestDetails } from './testScope.ts';
 
 /** Everyone is warned when so many minutes are left. */
 export const TEST_WARNINGS = [15, 5, 0] as const;
@@ -24,7 +25,7 @@ export const sayingOf = (message: string | null | undefined): TestSaying | undef
   SAYINGS.find((name) => TEST_SAYINGS[name] === message);
 
 /** A system of ours that is on test, or that the station has not confirmed to be off. */
-export const OpenTest = z.object({
+export const OpenTest = TestDetails.extend({
   cs_no: Text,
   system_no: Text,
   site_name: maybeText,

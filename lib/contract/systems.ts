@@ -27,6 +27,7 @@ import {
 } from './shapes.ts';
 import { Sim } from './sims/sim.ts';
 import { Notified } from './swaps/onTest.ts';
+import { CallerBody, hasItsPasscode, hasItsZones, TestScope, TestScopeBody } from './testScope.ts';
 
 export const Panel = z.preprocess(
   (value) => (typeof value === 'string' ? { PanelType: value } : value),
@@ -37,7 +38,7 @@ export const Panel = z.preprocess(
 export const isFlagged = (panelType: string | null | undefined) => /XT|XR/i.test(panelType ?? '');
 
 /** A test as the station tells it; `confirmed` only when the station said so, `expires_at` is the station's own end. Null is not told. */
-export const TestStatus = z.object({
+export const TestStatus = TestScope.extend({
   system_no: Text,
   on_test: maybeFlag,
   confirmed: maybeFlag,
@@ -115,6 +116,7 @@ export type System = z.infer<typeof System>;
 export const SystemFound = System.pick({ cs_no: true, system_no: true, site: true, site_name: true });
 
 export const SYSTEM_EVENTS = [
+  'passcode-wrong',
   'test-asked',
   'test-confirmed',
   'test-extended',
@@ -164,6 +166,13 @@ const Minutes = z.object({ minutes: z.number().int().min(1).max(240) });
 const told = z.string().trim().max(200).optional();
 /** Demanded of fire alarm systems: `owner` and `ahj` before the test, `fire_watch` once it comes to more than 4 hours in 24. */
 const NotifiedBody = z.object({ owner: told, ahj: told, fire_watch: told });
+/**
+ * `category`, `scope`, `zones`, `caller` and `passcode` only where the upstream has `scopes`. 422 `passcode: ["wrong"]`: the station does not know it;
+ * `["locked"]`: three wrong ones in 15 minutes. 409 `other-scope`: it is on test in another scope; `test-partial`: a swap needs the whole system on test.
+ */
+const OnTestBody = Minutes.extend({ ...Reason.shape, ...TestScopeBody.shape, ...CallerBody.shape, told: NotifiedBody.optional() })
+  .refine(hasItsZones, { path: ['zones'], message: 'are named where scope is only or except, and nowhere else' })
+  .refine(hasItsPasscode, { path: ['passcode'], message: 'goes with the name of who called: both or neither' });
 const Phone = z.object({ phone: z.string().max(20), version: Version }).extend(Reason.shape);
 
 export const systems = named('systems', {
@@ -190,7 +199,8 @@ export const systems = named('systems', {
     method: 'POST',
     path: '/cs/system/:systemNo/on-test/:id',
     access: ['test', 'System'],
-    body: Minutes.extend({ ...Reason.shape, told: NotifiedBody.optional() }),
+    body: OnTestBody,
+    secret: 'passcode',
     reply: one(TestStatus).or(Done),
     touches: ['swaps', 'tests'],
   }),

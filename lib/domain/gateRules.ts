@@ -18,6 +18,7 @@ export const GATE_RULES = [
   'test-not-confirmed',
   'test-too-short',
   'test-ended',
+  'test-partial',
   'test-open',
   'program-not-saved',
   'no-program',

@@ -7,12 +7,22 @@ import { type TestPeriodRow, testPeriods } from './tables.ts';
 export async function adoptTest(
   tx: Database,
   { systemNo, csNo }: Account,
-  { since, until }: Status,
+  { since, until, scope }: Status,
   now: Date,
 ): Promise<TestPeriodRow | undefined> {
   const [made] = await tx
     .insert(testPeriods)
-    .values({ systemNo, csNo, state: 'on', minutes: 0, askedAt: since ?? now, confirmedAt: since ?? now, expiresAt: until })
+    .values({
+      systemNo,
+      csNo,
+      state: 'on',
+      minutes: 0,
+      askedAt: since ?? now,
+      confirmedAt: since ?? now,
+      expiresAt: until,
+      scope: scope.scope,
+      zones: [...scope.zones],
+    })
     .onConflictDoNothing()
     .returning();
   return made ?? openTestOf(tx, systemNo);

@@ -1,11 +1,18 @@
 import { sayingOf } from '#lib/contract/onTest.ts';
+import { type Scope, zonesText } from '#lib/domain/testScope.ts';
 import type { Language } from '#upstream/core/language.ts';
 
-export type Reason = { event: 'test-warning'; minutes: number } | { event: 'test-lost'; message: string } | { event: 'fire-watch-due' };
-type Place = { csNo: string; site: string; by: string | null };
+export type Reason =
+  | { event: 'test-warning'; minutes: number }
+  | { event: 'test-lost'; message: string }
+  | { event: 'fire-watch-due' }
+  | { event: 'passcode-wrong'; caller: string };
+type Place = { csNo: string; site: string; by: string | null; scope?: Scope['scope']; zones?: readonly string[] };
 
-export function alertText({ csNo: cs, site, by }: Place, reason: Reason, { t }: Language): string {
-  const what = by ? t('onTest.mail.whatBy', { site, cs, by }) : t('onTest.mail.what', { site, cs });
+export function alertText({ csNo: cs, site, by, scope = 'all', zones = [] }: Place, reason: Reason, { t }: Language): string {
+  if (reason.event === 'passcode-wrong') return t('onTest.mail.passcode', { site, cs, caller: reason.caller, by: by ?? '' });
+  const whole = by ? t('onTest.mail.whatBy', { site, cs, by }) : t('onTest.mail.what', { site, cs });
+  const what = scope === 'all' ? whole : `${whole} (${t(`onTest.scope.part.${scope}`, { zones: zonesText(zones) })})`;
   if (reason.event === 'test-warning')
     return t(reason.minutes > 0 ? 'onTest.mail.left' : 'onTest.mail.over', { what, minutes: reason.minutes });
   if (reason.event === 'fire-watch-due') return t('onTest.mail.fireWatch', { site, cs });

@@ -23,7 +23,8 @@ export const STALE = HOUR;
 type Mailbox = { to: string; language: string };
 
 /** What an alert is about: a test, or a system that is out of service without one. */
-type About = Pick<TestPeriodRow, 'csNo' | 'systemNo' | 'swapId' | 'userId' | 'by' | 'expiresAt'>;
+type About = Pick<TestPeriodRow, 'csNo' | 'systemNo' | 'swapId' | 'userId' | 'by' | 'expiresAt'> &
+  Partial<Pick<TestPeriodRow, 'scope' | 'zones'>>;
 
 /** Who answers for a test: who asked for it or took it over; of a test that a job asked for, who has its swap. */
 async function ownerOf(tx: Database, { userId, swapId }: About): Promise<{ to: string; language: string | null } | undefined> {
@@ -62,6 +63,8 @@ export async function alert(context: Context, tx: Database, test: About, reason:
     cs_no: test.csNo,
     system_no: test.systemNo,
     site_name: site,
+    scope: test.scope ?? 'all',
+    zones: test.zones ?? [],
     swap_id: test.swapId,
     by: test.by,
     expires_at: test.expiresAt?.toISOString() ?? null,

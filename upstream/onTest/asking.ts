@@ -34,14 +34,16 @@ export function askWork(context: Context): Work {
     },
   });
 
-  const confirm = ({ until }: Status) =>
+  const confirm = ({ until, request }: Status) =>
     async function write(tx: Database, row: TestPeriodRow) {
       const now = clock.now();
       const expiresAt = until ?? now;
       const since = row.since ?? row.confirmedAt ?? now;
       const changes = { state: 'on' as const, confirmedAt: now, since, expiresAt, message: null, warned: warnedAt(expiresAt, now) };
+      const confirmation = request?.number ?? null;
       const kind = row.confirmedAt ? 'test-extended' : 'test-confirmed';
-      await changeTest(tx, row, changes, { kind, facts: { minutes: row.minutes, expires_at: expiresAt.toISOString() } }, now);
+      const facts = { minutes: row.minutes, expires_at: expiresAt.toISOString(), ...(confirmation && { confirmation }) };
+      await changeTest(tx, row, { ...changes, confirmation }, { kind, facts }, now);
       await wakeWatch(tx, row, now);
     };
 
@@ -74,7 +76,7 @@ export function askWork(context: Context): Work {
         if (age() > PATIENCE) return finish(id, asked_at, fail(NEVER_CONFIRMED));
         // It may have been silent when somebody asked us, and an alarm may have come since.
         if (!row.confirmedAt && (await liveAlarms(context, row.csNo)).length > 0) return finish(id, asked_at, fail(LIVE_ALARM));
-        const receipt = await context.station.onTest(requestId, row, row.minutes);
+        const receipt = await context.station.onTest(requestId, row, row.minutes, row);
         if (receipt.state === 'refused') return finish(id, asked_at, fail(receipt.words));
         status = await context.station.status(row);
       }

@@ -8,6 +8,7 @@ import { iso } from '#upstream/core/iso.ts';
 import { minutesOut } from '#upstream/systems/outOfService.ts';
 import { systemsAllowed } from '#upstream/systems/repository.ts';
 import { type SystemRow, systems } from '#upstream/systems/tables.ts';
+import { detailsOf } from './serialize.ts';
 import { type TestPeriodRow, testPeriods } from './tables.ts';
 
 const MOST = 1000;
@@ -27,6 +28,7 @@ const serializeOpen = (test: TestPeriodRow, { siteName, Branch, kinds }: SystemR
   message: test.message,
   is_fire: isFire(kinds),
   told: test.told,
+  ...detailsOf(test),
   fire_watch_at: minutes === undefined ? null : new Date(fireWatchAt(minutes, now.getTime())).toISOString(),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TEST_SCOPES } from '#lib/contract/testScope.ts';
 import { LANGUAGES } from '#lib/format/languages.ts';
 import type { Context } from '#upstream/context.ts';
 import { languageOf } from '#upstream/core/language.ts';
@@ -12,6 +13,8 @@ const facts = {
   language: z.enum(LANGUAGES).catch('en'),
   cs_no: z.string(),
   site_name: z.string(),
+  scope: z.enum(TEST_SCOPES).catch('all'),
+  zones: z.array(z.string()).catch([]),
   by: z.string().nullable(),
   expires_at: z.string().nullable(),
   url: z.string(),
@@ -20,20 +23,26 @@ const Alert = z.discriminatedUnion('event', [
   z.object({ event: z.literal('test-warning'), minutes: z.number(), ...facts }),
   z.object({ event: z.literal('test-lost'), message: z.string(), ...facts }),
   z.object({ event: z.literal('fire-watch-due'), ...facts }),
+  z.object({ event: z.literal('passcode-wrong'), caller: z.string(), ...facts }),
 ]);
 
-const SUBJECTS = { 'test-warning': 'subject', 'test-lost': 'subjectLost', 'fire-watch-due': 'subjectFireWatch' } as const;
+const SUBJECTS = {
+  'test-warning': 'subject',
+  'test-lost': 'subjectLost',
+  'fire-watch-due': 'subjectFireWatch',
+  'passcode-wrong': 'subjectPasscode',
+} as const;
 
 function lettered(alert: z.infer<typeof Alert>, timeZone: string) {
-  const { cs_no: csNo, site_name: site, by, expires_at, url } = alert;
+  const { cs_no: csNo, site_name: site, by, scope, zones, expires_at, url } = alert;
   const language = languageOf(alert.language, timeZone);
   const { t, when } = language;
   return {
     subject: t(`onTest.mail.${SUBJECTS[alert.event]}`, { site, cs: csNo }),
     text: [
-      alertText({ csNo, site, by }, alert, language),
+      alertText({ csNo, site, by, scope, zones }, alert, language),
       '',
-      ...(by ? [t('onTest.mail.by', { by })] : []),
+      ...(by && alert.event !== 'passcode-wrong' ? [t('onTest.mail.by', { by })] : []),
       ...(expires_at ? [t('onTest.mail.ends', { time: when(expires_at) ?? '', zone: timeZone })] : []),
       t('onTest.mail.act', { url }),
       '',

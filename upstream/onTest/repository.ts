@@ -3,6 +3,7 @@ import { allows } from '#lib/access/allows.ts';
 import { signedInFrom } from '#lib/access/rules.ts';
 import type { User } from '#lib/contract/session.ts';
 import type { Notified } from '#lib/contract/swaps/onTest.ts';
+import { isSameScope, type Scope, WHOLE, zonesText } from '#lib/domain/testScope.ts';
 import type { Context } from '#upstream/context.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
@@ -20,6 +21,10 @@ type OnTest = {
   user: User | null;
   reason?: string;
   told?: Notified | null;
+  category?: TestPeriodRow['category'];
+  /** Undefined: the whole system, or what the test that is on covers. */
+  scope?: Scope;
+  caller?: string;
 };
 type MoreTest = { minutes: number; name: string };
 type Asker = Pick<OnTest, 'swapId' | 'user'>;
@@ -42,9 +47,9 @@ export function notTheirs(test: TestPeriodRow | undefined, { swapId, user }: Ask
 }
 
 export async function askOnTest(context: Context, tx: Database, asked: OnTest): Promise<TestPeriodRow | ProblemResponse> {
-  const { systemNo, csNo, swapId, minutes, user } = asked;
+  const { systemNo, csNo, swapId, minutes, user, scope: { scope, zones } = WHOLE } = asked;
   const now = context.clock.now();
-  const fresh = { systemNo, csNo, swapId, minutes, userId: user?.id ?? null, by: nameOf(user ?? undefined) };
+  const fresh = { systemNo, csNo, swapId, minutes, userId: user?.id ?? null, by: nameOf(user ?? undefined), scope, zones: [...zones] };
   const [made] = await tx
     .insert(testPeriods)
     .values({ ...fresh, state: 'asking', askedAt: now })
@@ -66,6 +71,13 @@ export async function askOnTest(context: Context, tx: Database, asked: OnTest): 
       errors: { system_no: ['ending'] },
       current: serializeTest(open),
     });
+  const isOther = asked.scope ? !isSameScope(open, asked.scope) : swapId !== null && open.scope !== 'all';
+  if (isOther)
+    return new ProblemResponse('illegal_state', {
+      message: `It is on test for ${open.scope === 'all' ? 'the whole system' : `${open.scope} zones ${zonesText(open.zones)}`}. Take it off test first, then put it on as it is wanted.`,
+      errors: { system_no: [swapId === null ? 'other-scope' : 'test-partial'] },
+      current: serializeTest(open),
+    });
   return ask(context, tx, open, asked);
 }
 
@@ -73,20 +85,37 @@ export async function askOnTest(context: Context, tx: Database, asked: OnTest): 
 export const extendTest = (context: Context, tx: Database, open: TestPeriodRow, { minutes, name }: MoreTest) =>
   ask(context, tx, open, { swapId: open.swapId, minutes, user: null, name });
 
-type Asked = Pick<OnTest, 'swapId' | 'minutes' | 'user' | 'reason' | 'told'> & { name?: string };
+type Asked = Pick<OnTest, 'swapId' | 'minutes' | 'user' | 'reason' | 'told' | 'category' | 'caller'> & { name?: string };
 
 async function ask(
   { clock, queue }: Context,
   tx: Database,
   row: TestPeriodRow,
-  { swapId, minutes, user, name, reason, told }: Asked,
+  { swapId, minutes, user, name, reason, told, category, caller }: Asked,
 ): Promise<TestPeriodRow> {
   const now = clock.now();
   // The millisecond tells one request from the next.
   const askedAt = new Date(Math.max(now.getTime(), row.askedAt.getTime() + 1));
-  const facts = { minutes, ...(name && { on_site: true }), ...(told && { told }) };
+  const { scope, zones } = row;
+  const part = scope === 'all' ? {} : { scope, zones };
+  const facts = {
+    minutes,
+    ...part,
+    ...(category && { category }),
+    ...(caller && { caller }),
+    ...(name && { on_site: true }),
+    ...(told && { told }),
+  };
   const note = { kind: 'test-asked' as const, by: user, name, facts, reason };
-  const changes = { minutes, askedAt, message: null, swapId: swapId ?? row.swapId, ...(told && { told }) };
+  const changes = {
+    minutes,
+    askedAt,
+    message: null,
+    swapId: swapId ?? row.swapId,
+    ...(told && { told }),
+    ...(category && { category }),
+    ...(caller && { caller }),
+  };
   const asked = await changeTest(tx, row, changes, note, now);
   await enqueueAsk(queue, tx, asked);
   return asked;

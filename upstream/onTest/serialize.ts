@@ -1,6 +1,15 @@
 import type { SwapTest } from '#lib/contract/swaps/onTest.ts';
+import type { TestDetails } from '#lib/contract/testScope.ts';
 import { iso } from '#upstream/core/iso.ts';
 import type { TestPeriodRow } from './tables.ts';
+
+export const detailsOf = ({ category, scope, zones, caller, confirmation }: TestPeriodRow): TestDetails => ({
+  category,
+  scope,
+  zones,
+  caller,
+  confirmation,
+});
 
 export const serializeTest = (row: TestPeriodRow): SwapTest => ({
   state: row.state,

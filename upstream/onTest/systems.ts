@@ -15,6 +15,7 @@ import { type SystemRow, systems } from '#upstream/systems/tables.ts';
 import { stationTrouble } from '#upstream/systems/trouble.ts';
 import { adoptTest } from './adopt.ts';
 import { askOffTest } from './askOffTest.ts';
+import { callerRefusal } from './callers.ts';
 import { notifiedFor } from './impairment.ts';
 import { recordTold } from './recordTold.ts';
 import { refusedFor } from './refusedFor.ts';
@@ -42,11 +43,18 @@ export function systemTests(context: Context, ask: AskStatus): Acts {
   const believed = (systemNo: string, test: TestPeriodRow) => ({ data: believedStatus(systemNo, test, clock.now()) });
 
   return {
-    onTest: async ({ params, body: { minutes, reason, told: given }, ability, user, transact }) => {
+    onTest: async ({ params, body, ability, user, transact }) => {
+      const { minutes, reason, told: given, category, caller, passcode } = body;
       const [named] = await database.select().from(systems).where(eq(systems.systemNo, params.systemNo));
       const seen = named && (await findSystem(database, named.csNo, ability));
       const held = seen && (await openTestOf(database, seen.systemNo));
       // More time for a test that is on puts nothing on test. A station that is silent now is asked again before it is asked for the test.
+      if (seen && caller && passcode) {
+        const allowed = await database.transaction((tx) => systemFor(tx, eq(systems.csNo, seen.csNo), ability, 'test'));
+        if (!allowed || allowed instanceof ProblemResponse) return allowed;
+        const unknown = await callerRefusal(context, allowed, { caller, passcode, user });
+        if (unknown) return unknown;
+      }
       const live = seen && !held ? await liveAlarms(context, seen.csNo).catch(orNone) : [];
       return transact(async (tx) => {
         const closed = await closedMeanwhile(tx, user);
@@ -57,11 +65,16 @@ export function systemTests(context: Context, ask: AskStatus): Acts {
         if (swap === undefined) return undefined;
         if (swap && (isOver({ status: swap.status }) || swap.ending)) return refusedFor('over', 'The swap is over or about to be.');
         if (swap && swap.step < TEST_STEP) return refusedFor('too-early', 'The swap has not come to its test yet.');
+        if (swap && body.scope && body.scope !== 'all')
+          return refusedFor('test-partial', 'A swap takes the whole system off the air: it needs all of it on test.');
         if (live && live.length > 0) return liveRefusal(live);
         const { systemNo, csNo } = system;
         const told = await notifiedFor(tx, system, { given, swapId: swap?.id ?? null, minutes, now: clock.now() });
         if (told instanceof ProblemResponse) return told;
-        const asked = await askOnTest(context, tx, { systemNo, csNo, swapId: swap?.id ?? null, minutes, user, reason, told });
+        const asked = await askOnTest(context, tx, {
+          ...{ systemNo, csNo, swapId: swap?.id ?? null, minutes, user, reason, told },
+          ...{ category, caller, scope: body.scope && { scope: body.scope, zones: body.zones ?? [] } },
+        });
         return asked instanceof ProblemResponse ? asked : believed(systemNo, asked);
       });
     },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { type Notified, TEST_STATES } from '#lib/contract/swaps/onTest.ts';
+import { TEST_CATEGORIES, TEST_SCOPES } from '#lib/contract/testScope.ts';
 import { at, id, oneOf } from '#upstream/db/columns.ts';
 import { swaps } from '#upstream/swaps/tables.ts';
 import { userReference } from '#upstream/users/tables.ts';
@@ -26,6 +27,11 @@ export const testPeriods = pgTable(
     warned: integer('warned'),
     retryAt: at('retry_at'),
     message: text('message'),
+    category: text('category', { enum: TEST_CATEGORIES }),
+    scope: text('scope', { enum: TEST_SCOPES }).notNull().default('all'),
+    zones: jsonb('zones').$type<string[]>().notNull().default([]),
+    caller: text('caller'),
+    confirmation: text('confirmation'),
     told: jsonb('told').$type<Notified>(),
     fireWatchDueAt: at('fire_watch_due_at'),
     closedAt: at('closed_at'),
@@ -35,6 +41,7 @@ export const testPeriods = pgTable(
     index('tests_swap').on(table.swapId, table.id),
     index('tests_system').on(table.systemNo, table.askedAt),
     check('tests_state_known', oneOf('state', TEST_STATES)),
+    check('tests_scope_known', oneOf('scope', TEST_SCOPES)),
   ],
 );
 

@@ -139,8 +139,12 @@ function refusalFor(error: unknown): ProblemResponse {
   return isDiskFull(error) ? new ProblemResponse('busy', {}, { 'retry-after': '60' }) : new ProblemResponse('failed');
 }
 
+/** A short secret could be found by trying all of them on its hash. */
+const keptOf = (asked: Asked, secret: string | undefined) =>
+  secret ? JSON.parse(JSON.stringify(asked, (name, value) => (name === secret ? undefined : value))) : asked;
+
 function claimOf(
-  { method, path, upload }: Endpoint,
+  { method, path, upload, secret }: Endpoint,
   { headers }: Request,
   user: User | undefined,
   asked: Asked,
@@ -148,7 +152,12 @@ function claimOf(
   const key = method === 'GET' ? undefined : keyIn(headers);
   if (key instanceof ProblemResponse) return key;
   if (!user || !key) return undefined;
-  return { userId: user.id, endpoint: `${method} ${path}`, key, bodyHash: hashOf(upload ? [asked.params, asked.query] : asked) };
+  return {
+    userId: user.id,
+    endpoint: `${method} ${path}`,
+    key,
+    bodyHash: hashOf(upload ? [asked.params, asked.query] : keptOf(asked, secret)),
+  };
 }
 
 function segmentsOf(pathname: string): string[] | undefined {

@@ -51,6 +51,7 @@ const Change = z.strictObject({
     .strictObject({
       system_no: z.string(),
       until: z.iso.datetime().nullable().optional(),
+      zones: z.array(z.string()).optional(),
       service: z.enum(['live', 'out-of-service', 'cancelled']).optional(),
       silent_since: z.iso.datetime().nullable().optional(),
       radios: z.number().int().min(0).nullable().optional(),
@@ -98,10 +99,10 @@ async function change(context: Context, { revoke_sessions, user, at_rest, forget
   if (outside.sweep) await beginSweeps(context);
   if (outside.station) await setStationCase(database, outside.station);
   if (outside.account) {
-    const { system_no, until, silent_since, ...about } = outside.account;
+    const { system_no, until, zones, silent_since, ...about } = outside.account;
     const test = until !== undefined && {
       ...{ onTestSince: clock.now(), onTestUntil: until === null ? clock.now() : new Date(until) },
-      ...{ asked: null, confirmsAt: null },
+      ...{ asked: null, confirmsAt: null, testScope: zones ? { scope: 'only' as const, zones } : null },
     };
     const silent = silent_since !== undefined && { silentSince: silent_since === null ? null : new Date(silent_since) };
     const news = { systemNo: system_no, ...test, ...silent, ...about };

@@ -16,7 +16,7 @@ export type AskStatus = ReturnType<typeof sharedStatus>;
 
 export const serializeStatus = (
   systemNo: string,
-  { onTest, since, until, request }: Status,
+  { onTest, since, until, scope, request }: Status,
   test: TestPeriodRow | undefined,
 ): TestStatus => ({
   system_no: systemNo,
@@ -25,6 +25,8 @@ export const serializeStatus = (
   since: iso(since),
   expires_at: iso(until),
   by: test?.by ?? null,
+  scope: onTest ? scope.scope : null,
+  zones: onTest ? [...scope.zones] : [],
 });
 
 /** What we believe while the station does not say: it holds a test it has confirmed until the end it named. */
@@ -37,6 +39,8 @@ export function believedStatus(systemNo: string, test: TestPeriodRow | undefined
     since: onTest ? iso(test?.confirmedAt) : null,
     expires_at: onTest ? iso(test?.expiresAt) : null,
     by: test?.by ?? null,
+    scope: onTest ? (test?.scope ?? null) : null,
+    zones: (onTest && test?.zones) || [],
   };
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, gte, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import { isActedOn } from '#lib/contract/systems.ts';
+import { isInScope, type Scope, WHOLE } from '#lib/domain/testScope.ts';
 import { DAY, MINUTE } from '#upstream/core/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { backgroundOf, type Sent } from './background.ts';
@@ -15,17 +16,18 @@ type Row = typeof signals.$inferSelect;
 /** Only one at a time writes in the book of a system, so that the ids grow with time. */
 const alone = (tx: Database, csNo: string) => tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`signals ${csNo}`}))`);
 
-const wasOnTest = (test: { since: Date | null; until: Date | null } | undefined, at: Date) =>
-  Boolean(test?.since && test.until && test.since <= at && at < test.until);
+type Test = { since: Date | null; until: Date | null; scope: Scope | null };
+const wasOnTest = (test: Test | undefined, { at, zone }: Sent) =>
+  Boolean(test?.since && test.until && test.since <= at && at < test.until && isInScope(test.scope ?? WHOLE, zone));
 
 async function write(tx: Database, csNo: string, sent: readonly Sent[]): Promise<Row[]> {
   if (sent.length === 0) return [];
   const [test] = await tx
-    .select({ since: accounts.onTestSince, until: accounts.onTestUntil })
+    .select({ since: accounts.onTestSince, until: accounts.onTestUntil, scope: accounts.testScope })
     .from(accounts)
     .where(eq(accounts.csNo, csNo));
   const rows = sent.map((signal) => {
-    const onTest = wasOnTest(test, signal.at);
+    const onTest = wasOnTest(test, signal);
     return { csNo, ...signal, onTest, dispatched: !onTest && isActedOn(meaningOf(signal.code).kind) };
   });
   return tx.insert(signals).values(rows).returning();

@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { WHOLE } from '#lib/domain/testScope.ts';
 import { type Clock, MINUTE, SECOND } from '#upstream/core/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { cancelAlarm, dispatchUnrestored, hear, readBook } from './book.ts';
 import { takeCallCase, takeRequestCase } from './cases.ts';
 import { overviewOf } from './overview.ts';
-import { type Account, type Receipt, type Station, StationBusy, StationSilent } from './station.ts';
+import { type About, type Account, type Receipt, type Station, StationBusy, StationSilent } from './station.ts';
 import { accounts } from './tables.ts';
 
 const BUSY = 5;
@@ -14,13 +16,14 @@ const REFUSED = 'Not accepted: this account is locked by the supervisor on duty'
 type Row = typeof accounts.$inferSelect;
 
 /** The test a confirmed request leaves behind. Applied twice it leaves the same. */
-function afterRequest({ confirmsAt, minutes, onTestSince, onTestUntil }: Row): Pick<Row, 'onTestSince' | 'onTestUntil'> | undefined {
+function afterRequest(row: Row): Pick<Row, 'onTestSince' | 'onTestUntil' | 'testScope'> | undefined {
+  const { confirmsAt, minutes, onTestSince, onTestUntil, testScope, askedScope } = row;
   if (!confirmsAt) return undefined;
   const isOn = onTestUntil !== null && onTestUntil > confirmsAt;
-  if (minutes === null) return isOn ? { onTestSince, onTestUntil: confirmsAt } : undefined;
+  if (minutes === null) return isOn ? { onTestSince, onTestUntil: confirmsAt, testScope } : undefined;
   const until = new Date(confirmsAt.getTime() + minutes * MINUTE);
   if (onTestUntil?.getTime() === until.getTime()) return undefined;
-  return { onTestSince: isOn ? onTestSince : confirmsAt, onTestUntil: until };
+  return { onTestSince: isOn ? onTestSince : confirmsAt, onTestUntil: until, testScope: askedScope };
 }
 
 async function settled(tx: Database, { systemNo, csNo }: Account, now: Date): Promise<Row> {
@@ -40,6 +43,11 @@ async function settled(tx: Database, { systemNo, csNo }: Account, now: Date): Pr
   return settledRow;
 }
 
+/** Every site of the sample company has the last four digits of its CS number as its passcode. */
+export const passcodeOf = (csNo: string) => csNo.replace(/\D/g, '').slice(-4).padStart(4, '0');
+
+const numberOf = (requestId: string) => `T${(createHash('sha256').update(requestId).digest().readUInt32BE() % 900_000) + 100_000}`;
+
 export function simulatedStation(database: Database, clock: Clock, seconds: number): Station {
   const answers = async (csNo: string) => {
     const trouble = await takeCallCase(database, csNo);
@@ -47,7 +55,7 @@ export function simulatedStation(database: Database, clock: Clock, seconds: numb
     if (trouble) throw new StationSilent();
   };
 
-  async function take(requestId: string, account: Account, minutes: number | null): Promise<Receipt> {
+  async function take(requestId: string, account: Account, minutes: number | null, about?: About): Promise<Receipt> {
     await answers(account.csNo);
     const trouble = await takeRequestCase(database, account.csNo);
     if (trouble?.name === 'refuses') return { state: 'refused', words: REFUSED };
@@ -56,7 +64,8 @@ export function simulatedStation(database: Database, clock: Clock, seconds: numb
       const now = clock.now();
       await settled(tx, account, now);
       const confirmsAt = trouble?.name === 'never-confirms' ? null : new Date(now.getTime() + takes * SECOND);
-      await tx.update(accounts).set({ asked: requestId, minutes, confirmsAt }).where(eq(accounts.systemNo, account.systemNo));
+      const askedScope = about ? { scope: about.scope, zones: about.zones } : null;
+      await tx.update(accounts).set({ asked: requestId, minutes, askedScope, confirmsAt }).where(eq(accounts.systemNo, account.systemNo));
       await settled(tx, account, now);
     });
     if (trouble?.name === 'lost-answer') throw new StationSilent();
@@ -71,17 +80,25 @@ export function simulatedStation(database: Database, clock: Clock, seconds: numb
     async status(account) {
       await answers(account.csNo);
       const now = clock.now();
-      const { asked, confirmsAt, minutes, onTestSince, onTestUntil } = await database.transaction((tx) => settled(tx, account, now));
+      const row = await database.transaction((tx) => settled(tx, account, now));
+      const { asked, confirmsAt, minutes, onTestSince, onTestUntil } = row;
       const onTest = onTestUntil !== null && onTestUntil > now;
+      const isConfirmed = confirmsAt !== null && confirmsAt <= now;
       return {
         onTest,
         since: onTest ? onTestSince : null,
         until: onTest ? onTestUntil : null,
+        scope: (onTest && row.testScope) || WHOLE,
         request:
           asked === null
             ? null
-            : { id: asked, wants: minutes === null ? 'off' : 'on', isConfirmed: confirmsAt !== null && confirmsAt <= now },
+            : { id: asked, wants: minutes === null ? 'off' : 'on', isConfirmed, number: isConfirmed ? numberOf(asked) : null },
       };
+    },
+
+    async knows(csNo, passcode) {
+      await answers(csNo);
+      return passcode === passcodeOf(csNo);
     },
 
     async signals(csNo, sought) {

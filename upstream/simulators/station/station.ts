@@ -1,13 +1,16 @@
 import { TEST_SAYINGS } from '#lib/contract/onTest.ts';
 import type { SERVICES } from '#lib/contract/systems.ts';
+import type { Scope } from '#lib/domain/testScope.ts';
+
 export type Account = { systemNo: string; csNo: string };
 
-/** `until` is the end the station keeps by itself. `request` is our newest that it took: unconfirmed, it is not in force. */
+/** `until` is the end the station keeps by itself. `request` is our newest that it took: unconfirmed, it is not in force, and has no `number` yet. */
 export type Status = {
   onTest: boolean;
   since: Date | null;
   until: Date | null;
-  request: { id: string; wants: 'on' | 'off'; isConfirmed: boolean } | null;
+  scope: Scope;
+  request: { id: string; wants: 'on' | 'off'; isConfirmed: boolean; number: string | null } | null;
 };
 
 /** A system in the station's list of all. `supervision`: a signal is due at least so often, in minutes; `radios`: how many its panel has; `test`: it is on test now, by whomever. */
@@ -19,6 +22,9 @@ export type Overview = {
   radios: number | null;
   test: { since: Date; until: Date } | null;
 };
+
+/** What a test is asked for; without it, the whole system. */
+export type About = Scope & { category: string | null; caller: string | null };
 
 export type Receipt = { state: 'taken' } | { state: 'refused'; words: string };
 
@@ -58,9 +64,11 @@ export class StationBusy extends StationSilent {
 export type Station = {
   emit(csNo: string, signal: Emitted): Promise<void>;
   /** Asks to log signals without acting on them, for so many minutes from its confirmation on. A newer request takes the place of an older one. */
-  onTest(requestId: string, account: Account, minutes: number): Promise<Receipt>;
+  onTest(requestId: string, account: Account, minutes: number, about?: About): Promise<Receipt>;
   offTest(requestId: string, account: Account): Promise<Receipt>;
   status(account: Account): Promise<Status>;
+  /** Whether somebody who called knows the site's passcode. */
+  knows(csNo: string, passcode: string): Promise<boolean>;
   /** Newest first; with `after` the oldest of those come, also newest first, so that nothing is skipped. */
   signals(csNo: string, sought: Sought): Promise<Heard[]>;
   /** An alarm was set off by those who work there: it acts on it no further. Asked again it is the same. */

@@ -1,6 +1,7 @@
-import { boolean, index, integer, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, text } from 'drizzle-orm/pg-core';
 import { SIGNAL_PATHS } from '#lib/contract/protection.ts';
 import { SERVICES } from '#lib/contract/systems.ts';
+import type { Scope } from '#lib/domain/testScope.ts';
 import { at, id } from '#upstream/db/columns.ts';
 import { outside } from '#upstream/simulators/carrier/tables.ts';
 
@@ -14,6 +15,9 @@ export const accounts = outside.table('accounts', {
   asked: text('asked'),
   confirmsAt: at('confirms_at'),
   minutes: integer('minutes'),
+  askedScope: jsonb('asked_scope').$type<Scope>(),
+  /** What the test covers; null: the whole system. */
+  testScope: jsonb('test_scope').$type<Scope>(),
   /** Whether it is watched; one that is not sends nobody out, and nobody pays for it. */
   service: text('service', { enum: SERVICES }).notNull().default('live'),
   /** Its panel says nothing by itself since then. */

@@ -1,0 +1,90 @@
+import { screen } from '@testing-library/react';
+import { onScreen } from '#components/testing/onScreen.tsx';
+import { CapabilityProvider } from '#lib/browser/api/useCapabilities.tsx';
+import { UserProvider } from '#lib/browser/api/useUser.tsx';
+import type { Extension } from '#lib/contract/extensions.ts';
+import { System, TestStatus } from '#lib/contract/systems.ts';
+import { OnTestDialog } from './OnTestDialog.tsx';
+import { TestBanner } from './TestBanner.tsx';
+
+let sent: unknown[];
+let refusal: object | undefined;
+let counter = 0;
+beforeEach(() => {
+  sent = [];
+  refusal = undefined;
+  globalThis.fetch = (async (_path: unknown, init?: RequestInit) => {
+    if (init?.method !== 'POST') return { ok: true, status: 200, headers: new Map(), json: async () => ({ data: [] }) };
+    sent.push(JSON.parse(String(init.body)));
+    const status = refusal ? 422 : 200;
+    return { ok: !refusal, status, headers: new Map(), json: async () => refusal ?? { data: { system_no: '8001' } } };
+  }) as unknown as typeof fetch;
+});
+
+const user = {
+  ...{ id: 1, fullName: 'Ana', email: 'ana@x.test', role: 'admin', Branch: null, technician_id: null, avatar: null },
+  ability: [{ action: 'manage' as const, subject: 'all' as const }],
+};
+function show(has: Extension[] = ['tests', 'scopes'], isOn = false) {
+  counter += 1;
+  const system = System.parse({ cs_no: `HOU-7${counter}`, system_no: '8001' });
+  return onScreen(
+    <UserProvider user={user}>
+      <CapabilityProvider names={has}>
+        <OnTestDialog system={system} test={undefined} isOn={isOn} onClose={() => undefined} />
+      </CapabilityProvider>
+    </UserProvider>,
+  );
+}
+const go = () => screen.getByRole('button', { name: /(Put|Hold) HOU-\d+ (on test )?for/ });
+
+test('a part of a system goes on test by its zones, and the dialog says what that means before it is asked for', async () => {
+  const { user: person } = show();
+  await person.click(screen.getByRole('radio', { name: 'Only some zones' }));
+  expect(go().getAttribute('aria-disabled')).toBe('true');
+  await person.type(screen.getByRole('textbox', { name: 'Zones' }), '1, 3-4');
+  expect(screen.getByText(/Signals of zones 1, 3, 4 are logged and nobody is sent. On all others the station acts./)).toBeDefined();
+  await person.click(go());
+  expect(sent).toEqual([{ minutes: 30, scope: 'only', zones: ['1', '3', '4'] }]);
+});
+
+test('of somebody who called, the name and the passcode are asked, and a wrong one is said at its field', async () => {
+  const { user: person } = show();
+  await person.click(screen.getByRole('radio', { name: 'Somebody who called' }));
+  await person.type(screen.getByRole('textbox', { name: 'Name of the caller' }), 'Dana Ruiz');
+  expect(go().getAttribute('aria-disabled')).toBe('true');
+  const passcode = screen.getByRole('textbox', { name: 'Passcode' });
+  await person.type(passcode, '0000');
+  refusal = { code: 'invalid', message: 'invalid', errors: { passcode: ['wrong'] } };
+  await person.click(go());
+  expect(await screen.findByText('The station does not know this passcode. Ask again.')).toBeDefined();
+  expect(sent).toEqual([{ minutes: 30, scope: 'all', zones: [], caller: 'Dana Ruiz', passcode: '0000' }]);
+  await person.type(passcode, '1');
+  expect(screen.queryByText('The station does not know this passcode. Ask again.')).toBeNull();
+});
+
+test('more time for a test asks nothing of its scope, and an upstream without scopes is asked for minutes alone', async () => {
+  const more = show(['tests', 'scopes'], true);
+  expect(screen.queryByRole('radio', { name: 'The whole system' })).toBeNull();
+  more.unmount();
+  const { user: person } = show(['tests']);
+  expect(screen.queryByRole('radio')).toBeNull();
+  await person.click(go());
+  expect(sent).toEqual([{ minutes: 30 }]);
+});
+
+test('the page of a system says when only a part of it is on test', () => {
+  const status = { system_no: '8001', on_test: true, confirmed: true, expires_at: new Date(Date.now() + 3_600_000).toISOString() };
+  const banner = (more: object) => (
+    <CapabilityProvider names={[]}>
+      <TestBanner system={System.parse({ cs_no: 'HOU-1', test_status: TestStatus.parse({ ...status, ...more }) })} test={undefined} />
+    </CapabilityProvider>
+  );
+  const part = onScreen(banner({ scope: 'except', zones: ['7'] }));
+  const said = screen.getByRole('region', { name: 'On test' }).textContent;
+  expect(said).toContain('All but zones 7');
+  expect(said).toContain('The station acts on signals of zones 7.');
+  part.unmount();
+  onScreen(banner({}));
+  expect(screen.getByRole('region', { name: 'On test' }).textContent).toContain('Signals are logged and nobody is sent.');
+});
