@@ -8,6 +8,7 @@ import { nameOf } from '#upstream/core/nameOf.ts';
 import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { insertMany } from '#upstream/db/insertMany.ts';
+import { insertOne } from '#upstream/db/insertOne.ts';
 import { recordNewSims } from '#upstream/sims/changes.ts';
 import { simsAllowed } from '#upstream/sims/repository.ts';
 import { unknownNames } from '#upstream/sims/stockNames.ts';
@@ -32,11 +33,7 @@ export const createBatch =
       if (Object.keys(errors).length > 0) return invalid(errors);
 
       const all = { deviceType, provider, warehouseCode };
-      const [batch] = await tx
-        .insert(batches)
-        .values({ name, kind: 'delivery', ...all, ...madeBy(user, now) })
-        .returning();
-      if (!batch) throw new Error('a batch was not added');
+      const batch = await insertOne(tx, batches, { name, kind: 'delivery', ...all, ...madeBy(user, now) });
       const dates = { createdAt: now, updatedAt: now };
       const added = await addSims(
         tx,

@@ -1,16 +1,14 @@
-import { and, asc, type Column, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
 import type * as contract from '#lib/contract/index.ts';
-import type { Context, Handlers, Received } from '#upstream/context.ts';
-import { metaOf } from '#upstream/core/paging.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
+import { metaOf, orderBy, readPage } from '#upstream/core/paging.ts';
 import { readable } from '#upstream/sims/repository.ts';
 import { searchIn, storedDigits } from '#upstream/sims/search.ts';
 import { sims } from '#upstream/sims/tables.ts';
 import { batchesAllowed, serializeBatch } from './repository.ts';
 import { countsOf } from './rows.ts';
 import { batches, batchRows } from './tables.ts';
-
-type Query = Received<typeof contract.batches.list>['query'];
 
 const SORTS: Record<string, Column> = {
   id: batches.id,
@@ -21,11 +19,6 @@ const SORTS: Record<string, Column> = {
   created_at: batches.createdAt,
   updated_at: batches.updatedAt,
 };
-
-function orderOf(sort: Query['sort']) {
-  const direction = sort.startsWith('-') ? desc : asc;
-  return [direction(SORTS[sort.replace('-', '')] ?? batches.createdAt), direction(batches.id)];
-}
 
 function searchedBy(q: string, ability: Ability): SQL | undefined {
   const named = like(sql`lower(${batches.name})`, `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`);
@@ -38,7 +31,7 @@ function searchedBy(q: string, ability: Ability): SQL | undefined {
 export const listBatches =
   ({ database }: Context): Handlers<typeof contract.batches>['list'] =>
   async ({ query, ability }) => {
-    const { page, per_page, kind = 'delivery' } = query;
+    const { kind = 'delivery' } = query;
     const q = query.q?.trim();
     const where = and(
       batchesAllowed(ability, 'read'),
@@ -48,19 +41,13 @@ export const listBatches =
       query.device_type && inArray(batches.deviceType, query.device_type),
       q ? searchedBy(q, ability) : undefined,
     );
-    const rows = await database
-      .select()
-      .from(batches)
-      .where(where)
-      .orderBy(...orderOf(query.sort))
-      .limit(per_page)
-      .offset((page - 1) * per_page);
+    const order = orderBy(query.sort, SORTS, { otherwise: batches.createdAt, id: batches.id });
+    const { rows, total } = await readPage(database, batches, { where, order, ...query });
     const counts = await countsOf(
       database,
       rows.map(({ id }) => id),
       ability,
     );
-    const total = await database.$count(batches, where);
     return {
       data: rows.map((row) => serializeBatch(row, counts.get(row.id))),
       meta: metaOf(query, total),

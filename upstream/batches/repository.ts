@@ -1,9 +1,9 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
 import type { Action } from '#lib/contract/ability.ts';
 import type { Batch } from '#lib/contract/batches.ts';
 import { rowsAllowed } from '#upstream/core/conditions.ts';
-import { rowId } from '#upstream/core/rowId.ts';
+import { findRecord } from '#upstream/core/findRecord.ts';
 import { type LockRequest, lockRecord } from '#upstream/core/selectForUpdate.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { countsOf } from './rows.ts';
@@ -16,10 +16,8 @@ const CONDITION_COLUMNS = {
   device_type: batches.deviceType,
 };
 
-export const batchesAllowed = (ability: Ability, action: Action, fields: readonly string[] = []): SQL =>
-  fields.length === 0
-    ? rowsAllowed(ability, action, 'Batch', CONDITION_COLUMNS)
-    : (and(...fields.map((field) => rowsAllowed(ability, action, 'Batch', CONDITION_COLUMNS, field))) ?? sql`true`);
+export const batchesAllowed = (ability: Ability, action: Action, fields?: readonly string[]): SQL =>
+  rowsAllowed(ability, action, 'Batch', CONDITION_COLUMNS, fields);
 
 export const serializeBatch = (row: BatchRecord, counts: Record<string, number> = {}): Batch => ({
   id: row.id,
@@ -40,13 +38,7 @@ export async function seenBatch(database: Database, row: BatchRecord, ability: A
 }
 
 export async function findBatch(database: Database, id: string | number, ability: Ability): Promise<BatchRecord | undefined> {
-  const known = rowId(String(id));
-  if (known === undefined) return undefined;
-  const [row] = await database
-    .select()
-    .from(batches)
-    .where(and(eq(batches.id, known), batchesAllowed(ability, 'read')));
-  return row;
+  return findRecord(database, batches, String(id), { seen: batchesAllowed(ability, 'read') });
 }
 
 export const batchFor = (tx: Database, request: LockRequest) =>

@@ -5,6 +5,7 @@ import type { Context, Handlers } from '#upstream/context.ts';
 import { TakenBack } from '#upstream/core/idempotency.ts';
 import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { isAnyOf } from '#upstream/core/rowId.ts';
+import { insertOne } from '#upstream/db/insertOne.ts';
 import { rowsOf } from '#upstream/db/rows.ts';
 import { simsWanted } from '#upstream/sims/query.ts';
 import { readable } from '#upstream/sims/repository.ts';
@@ -27,11 +28,7 @@ export const selectBatch =
       const wanted = simsWanted(readable(ability), query, now);
       if (wanted instanceof ProblemResponse) return wanted;
       const where = and(wanted.where, except.length > 0 ? sql`not ${isAnyOf(sims.id, except)}` : undefined);
-      const [batch] = await tx
-        .insert(batches)
-        .values({ name: name ?? null, kind: 'selection', ...madeBy(user, now) })
-        .returning();
-      if (!batch) throw new Error('a selection was not added');
+      const batch = await insertOne(tx, batches, { name: name ?? null, kind: 'selection', ...madeBy(user, now) });
       const order = sql.join(orderOf(query.sort ?? '-updated_at'), sql`, `);
       const inserted = await rowsOf(
         tx,

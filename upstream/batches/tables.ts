@@ -1,6 +1,6 @@
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { BATCH_KINDS } from '#lib/contract/batches.ts';
-import { at, changed, id, oneOf } from '#upstream/db/columns.ts';
+import { at, belongsTo, changed, id, oneOf } from '#upstream/db/columns.ts';
 import { sims } from '#upstream/sims/tables.ts';
 import { createdByColumns } from '#upstream/users/tables.ts';
 
@@ -28,12 +28,8 @@ export const batchRows = pgTable(
   'batch_rows',
   {
     id: id(),
-    batchId: integer('batch_id')
-      .notNull()
-      .references(() => batches.id, { onDelete: 'cascade' }),
-    simId: integer('sim_id')
-      .notNull()
-      .references(() => sims.id, { onDelete: 'cascade' }),
+    batchId: belongsTo('batch_id', () => batches.id),
+    simId: belongsTo('sim_id', () => sims.id),
     position: integer('position').notNull(),
     lookedUpAt: at('looked_up_at'),
     uploadedAt: at('uploaded_at'),

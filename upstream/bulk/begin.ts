@@ -8,6 +8,7 @@ import type { Context } from '#upstream/context.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import type { Database } from '#upstream/db/connect.ts';
+import { insertOne } from '#upstream/db/insertOne.ts';
 import { endingDay, ratesOf } from '#upstream/plans/rates.ts';
 import { recordAudit } from '#upstream/session/audit.ts';
 import { BULK_JOB, bulkKeyOf } from './counts.ts';
@@ -77,8 +78,7 @@ export async function beginJob(
   if (changes === 0) return new ProblemResponse('illegal_state', { message: 'No row would change.', current: dry });
   const unconfirmed = lacksConfirmation(dry, confirm);
   if (unconfirmed) return unconfirmed;
-  const [job] = await tx.insert(bulkJobs).values(newJob(prepared, now)).returning();
-  if (!job) throw new Error('the bulk job was not written');
+  const job = await insertOne(tx, bulkJobs, newJob(prepared, now));
   await copyRows(tx, source, job.id, judged, now);
   await queue.enqueue(tx, { kind: BULK_JOB, key: bulkKeyOf(job.id), payload: { job: job.id } });
   await recordAudit(tx, {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { BULK_JOB_STATES, type BulkAction, type NewBulkJob } from '#lib/contract/bulk.ts';
 import { batches } from '#upstream/batches/tables.ts';
-import { at, changed, id, oneOf } from '#upstream/db/columns.ts';
+import { at, belongsTo, changed, id, oneOf } from '#upstream/db/columns.ts';
 import { createdByColumns } from '#upstream/users/tables.ts';
 
 /** Bulk work over the rows of a batch; the durable job behind it has the key `bulk:<id>`. */
@@ -35,9 +35,7 @@ export const bulkRows = pgTable(
   'bulk_rows',
   {
     id: id(),
-    jobId: integer('job_id')
-      .notNull()
-      .references(() => bulkJobs.id, { onDelete: 'cascade' }),
+    jobId: belongsTo('job_id', () => bulkJobs.id),
     /** Kept when the SIM is gone; no reference. */
     simId: integer('sim_id').notNull(),
     imei: text('imei'),

@@ -25,8 +25,14 @@ const rowMatches = (conditions: AbilityRule['conditions'], columns: ConditionCol
   and(...Object.entries(conditions ?? {}).map(([field, condition]) => fieldMatches(columns[field as ConditionField], condition))) ??
   sql`true`;
 
-/** The rows of a table an ability covers, the same for lists, counts and single records; with a `field`, those in which it covers that. */
-export function rowsAllowed(ability: Ability, action: Action, subject: Subject, columns: ConditionColumns, field?: string): SQL {
+/** The rows of a table an ability covers, the same for lists, counts and single records; with `fields`, those in which it covers each of them. */
+export function rowsAllowed(
+  ability: Ability,
+  action: Action,
+  subject: Subject,
+  columns: ConditionColumns,
+  fields: readonly string[] = [],
+): SQL {
   const toSql = (rule: { conditions?: unknown; inverted?: boolean }) => {
     const matches = rowMatches(rule.conditions as AbilityRule['conditions'], columns);
     // `is true` because a comparison with null must not withhold a row that no rule forbids.
@@ -34,5 +40,7 @@ export function rowsAllowed(ability: Ability, action: Action, subject: Subject, 
   };
   const all = (conditions: SQL[]) => and(...conditions) ?? sql`true`;
   const some = (conditions: SQL[]) => or(...conditions) ?? NOTHING;
-  return rulesToCondition(ability.rulesFor(action, subject, field), toSql, { and: all, or: some, empty: () => sql`true` }) ?? NOTHING;
+  const covered = (field?: string) =>
+    rulesToCondition(ability.rulesFor(action, subject, field), toSql, { and: all, or: some, empty: () => sql`true` }) ?? NOTHING;
+  return fields.length === 0 ? covered() : all(fields.map(covered));
 }

@@ -4,27 +4,22 @@ import { Sim } from '#lib/contract/sims/sim.ts';
 import { SimEvent } from '#lib/contract/sims.ts';
 import { tidy } from '#upstream/server/housekeeping.ts';
 import { type Bench, openBench } from '#upstream/testing/bench.ts';
+import { ownBench } from '#upstream/testing/ownBench.ts';
 import { addSim, typedSim } from '#upstream/testing/sims.ts';
 import { users } from '#upstream/users/tables.ts';
 import { DAY, MINUTE } from './clock.ts';
 
 /** What must hold for a write that may be sent more than once, on either database. */
 export function idempotencyCases(given: () => Bench) {
-  let bench: Bench;
-  let token: string;
-  beforeAll(async () => {
-    bench = await openBench(given().connection, { ACCESS_SECONDS: '86400' });
-  });
-  beforeEach(async () => {
-    token = (await bench.signIn('admin')).accessToken;
-  });
+  const bench = ownBench(given, 'admin');
 
   let keys = 0;
   const newKey = () => `key-${process.pid}-${++keys}`;
-  const send = (call: string, key: string, body: unknown, as = token) =>
+  const send = (call: string, key: string, body: unknown, as = bench.token) =>
     bench.ask(call, { token: as, body, headers: { 'idempotency-key': key } });
   const strip = ({ status, body }: { status: number; body: unknown }) => ({ status, body: { ...(body as object), request_id: undefined } });
-  const historyOf = async (id: number) => listOf(SimEvent).parse((await bench.ask(`GET /sims/${id}/history`, { token })).body).data;
+  const historyOf = async (id: number) =>
+    listOf(SimEvent).parse((await bench.ask(`GET /sims/${id}/history`, { token: bench.token })).body).data;
 
   test('the same write with the same key is done once, and answered the same', async () => {
     const key = newKey();
@@ -32,7 +27,7 @@ export function idempotencyCases(given: () => Bench) {
     const first = await send('PUT /sims', key, typed);
     expect(first.status).toBe(200);
     expect(strip(await send('PUT /sims', key, typed))).toEqual(strip(first));
-    const found = listOf(Sim).parse((await bench.ask(`GET /sims?q=${typed.imei}`, { token })).body);
+    const found = listOf(Sim).parse((await bench.ask(`GET /sims?q=${typed.imei}`, { token: bench.token })).body);
     expect(found.data).toHaveLength(1);
   });
 
@@ -108,7 +103,7 @@ export function idempotencyCases(given: () => Bench) {
     const failed = await send('PUT /sims', key, typed);
     await bench.database.execute('alter table mislaid rename to sim_events');
     expect(failed.status).toBe(500);
-    const { data } = listOf(Sim).parse((await bench.ask(`GET /sims?q=${typed.imei}`, { token })).body);
+    const { data } = listOf(Sim).parse((await bench.ask(`GET /sims?q=${typed.imei}`, { token: bench.token })).body);
     expect(data).toEqual([]);
     expect((await send('PUT /sims', key, typed)).status).toBe(200);
   });
@@ -118,7 +113,7 @@ export function idempotencyCases(given: () => Bench) {
     const { id } = await addSim(bench.database);
     await send(`POST /sims/${id}`, key, { notes: 'a' });
     bench.clock.forward(DAY + MINUTE);
-    token = (await bench.signIn('admin')).accessToken;
+    await bench.renew();
     expect(await send(`POST /sims/${id}`, key, { notes: 'b' })).toMatchObject({ status: 200, body: { data: { notes: 'b' } } });
     await tidy(bench.connection, bench.clock);
     expect(await send(`POST /sims/${id}`, key, { notes: 'c' })).toMatchObject({ status: 422, body: { code: 'key_reused' } });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { at, id } from '#upstream/db/columns.ts';
+import { at, belongsTo, id } from '#upstream/db/columns.ts';
 import { users } from '#upstream/users/tables.ts';
 
 /** Work that outlives the process which took it on. One unfinished job per `key`. */
@@ -34,9 +34,7 @@ export const jobs = pgTable(
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id', () => users.id),
     endpoint: text('endpoint').notNull(),
     key: text('key').notNull(),
     bodyHash: text('body_hash').notNull(),

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { customType, integer, timestamp } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, customType, integer, timestamp } from 'drizzle-orm/pg-core';
 
 export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 export const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity();
+/** The row it is part of, and goes with. */
+export const belongsTo = (name: string, parent: () => AnyPgColumn) => integer(name).notNull().references(parent, { onDelete: 'cascade' });
 export const changed = {
   version: integer('version').notNull().default(1),
   createdAt: at('created_at').notNull(),

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { check, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { STOP_STATUSES } from '#lib/contract/dispatch/stops.ts';
-import { at, changed, id, oneOf } from '#upstream/db/columns.ts';
+import { at, belongsTo, changed, id, oneOf } from '#upstream/db/columns.ts';
 import { technicians } from '#upstream/technicians/tables.ts';
 import { tickets } from '#upstream/tickets/tables.ts';
-import { users } from '#upstream/users/tables.ts';
+import { userReference } from '#upstream/users/tables.ts';
 
 type Acknowledged = { key: string; by: string | null; at: string };
 
@@ -13,9 +13,7 @@ export const stops = pgTable(
   'stops',
   {
     id: id(),
-    ticketId: integer('ticket_id')
-      .notNull()
-      .references(() => tickets.id, { onDelete: 'cascade' }),
+    ticketId: belongsTo('ticket_id', () => tickets.id),
     technicianId: integer('technician_id').references(() => technicians.id),
     date: date('date', { mode: 'string' }),
     /** Within the day, from 1, what is over first. */
@@ -47,9 +45,7 @@ export type SentStop = { stop_id: number; window_start: string | null; window_en
 export const dispatchDays = pgTable(
   'dispatch_days',
   {
-    technicianId: integer('technician_id')
-      .notNull()
-      .references(() => technicians.id, { onDelete: 'cascade' }),
+    technicianId: belongsTo('technician_id', () => technicians.id),
     date: date('date', { mode: 'string' }).notNull(),
     version: integer('version').notNull(),
     told: jsonb('told').$type<SentStop[]>().notNull(),
@@ -63,13 +59,11 @@ export const dispatchDays = pgTable(
 export const stopActs = pgTable(
   'stop_acts',
   {
-    stopId: integer('stop_id')
-      .notNull()
-      .references(() => stops.id, { onDelete: 'cascade' }),
+    stopId: belongsTo('stop_id', () => stops.id),
     actId: text('act_id').notNull(),
     /** Of what it said, without the time of sending. */
     bodyHash: text('body_hash').notNull(),
-    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    userId: userReference('user_id'),
     /** When it was done, by our clock. */
     at: at('at').notNull(),
     receivedAt: at('received_at').notNull(),

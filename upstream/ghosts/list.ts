@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { type Ghost, type GhostKind, type GhostQuery, ghostOrder } from '#lib/contract/ghosts.ts';
 import type { Meta } from '#lib/contract/shapes.ts';
 import { contains } from '#upstream/core/contains.ts';
+import { countsByValue } from '#upstream/core/paging.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { readable } from '#upstream/sims/repository.ts';
 import { withReservations } from '#upstream/sims/reservations.ts';
@@ -144,7 +145,7 @@ export async function countsOf(database: Database, kind: GhostKind, seen: Seen, 
   const counts: NonNullable<Meta['counts']> = {};
   for (const filter of FILTERS) {
     const rows = await joined(database, kind, seen, sql`${COLUMNS[filter]}`).where(wantedOf(query, filter)).groupBy(sql`1`);
-    counts[filter] = Object.fromEntries(rows.flatMap(({ value, many }) => (value === null ? [] : [[value, many]])));
+    counts[filter] = countsByValue(rows);
   }
   return counts;
 }

@@ -6,9 +6,9 @@ import type * as contract from '#lib/contract/index.ts';
 import type { User } from '#lib/contract/session.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { publish } from '#upstream/core/events.ts';
+import { findRecord } from '#upstream/core/findRecord.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
-import { rowId } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { hide, show } from '#upstream/sims/hiddenImports.ts';
 import { isRadioOf } from '#upstream/sims/radioOrigin.ts';
@@ -35,8 +35,7 @@ const serializeImport = (
 });
 
 async function importFor(database: Database, id: string, user: User, ability: Ability): Promise<ImportRow | undefined> {
-  const known = rowId(id);
-  const [row] = known === undefined ? [] : await database.select().from(imports).where(eq(imports.id, known));
+  const row = await findRecord(database, imports, id);
   const isPlain = ability.rulesFor('create', 'Sim').every(({ conditions, inverted }) => !conditions && !inverted);
   return row?.createdById === user.id || isPlain ? row : undefined;
 }

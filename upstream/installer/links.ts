@@ -8,6 +8,7 @@ import { iso } from '#upstream/core/iso.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import type { Database } from '#upstream/db/connect.ts';
+import { insertOne } from '#upstream/db/insertOne.ts';
 import { digest, randomText } from '#upstream/session/tokens.ts';
 import { recordSwapEvent } from '#upstream/swaps/events.ts';
 import { findSwap, swapFor } from '#upstream/swaps/repository.ts';
@@ -64,11 +65,14 @@ export function installerLinkHandlers({ database, clock }: Context): Links {
         if (before) await revoke(tx, before, now);
         const token = randomText(16);
         const name = body.name || null;
-        const [link] = await tx
-          .insert(installerLinks)
-          .values({ swapId: swap.id, tokenHash: digest(token), name, madeById: user.id, madeBy: nameOf(user), madeAt: now })
-          .returning();
-        if (!link) throw new Error('the link was not made');
+        const link = await insertOne(tx, installerLinks, {
+          swapId: swap.id,
+          tokenHash: digest(token),
+          name,
+          madeById: user.id,
+          madeBy: nameOf(user),
+          madeAt: now,
+        });
         await recordSwapEvent(tx, swap.id, { kind: 'link-made', by: user, facts: { name } }, now);
         return { data: { link: serializeLink(link, swap, now), token } };
       }),

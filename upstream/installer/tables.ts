@@ -1,14 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { type InstallerWhy, PHOTO_SUBJECTS } from '#lib/contract/installer/shapes.ts';
-import { at, bytes, id, oneOf } from '#upstream/db/columns.ts';
+import { at, belongsTo, bytes, id, oneOf } from '#upstream/db/columns.ts';
 import { swaps } from '#upstream/swaps/tables.ts';
-import { users } from '#upstream/users/tables.ts';
+import { userReference } from '#upstream/users/tables.ts';
 
-const swapId = () =>
-  integer('swap_id')
-    .notNull()
-    .references(() => swaps.id, { onDelete: 'cascade' });
+const swapId = () => belongsTo('swap_id', () => swaps.id);
 
 /** Links for installers. Of link, device and token only digests are kept; one link of a swap holds at a time. */
 export const installerLinks = pgTable(
@@ -18,7 +15,7 @@ export const installerLinks = pgTable(
     swapId: swapId(),
     tokenHash: text('token_hash').notNull(),
     name: text('name'),
-    madeById: integer('made_by_id').references(() => users.id, { onDelete: 'set null' }),
+    madeById: userReference('made_by_id'),
     madeBy: text('made_by'),
     madeAt: at('made_at').notNull(),
     deviceHash: text('device_hash'),

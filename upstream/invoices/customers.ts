@@ -3,10 +3,11 @@ import type * as contract from '#lib/contract/index.ts';
 import type { NewInvoiceCustomer } from '#lib/contract/invoices/customers.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { contains } from '#upstream/core/contains.ts';
-import { metaOf } from '#upstream/core/paging.ts';
+import { findRecord } from '#upstream/core/findRecord.ts';
+import { metaOf, readPage } from '#upstream/core/paging.ts';
 import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
-import { rowId } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
+import { insertOne } from '#upstream/db/insertOne.ts';
 import { systems } from '#upstream/systems/tables.ts';
 import { senderOf, serializeCustomer, todayOf } from './repository.ts';
 import { invoiceCustomers, invoices } from './tables.ts';
@@ -36,18 +37,9 @@ export const customerActs = (context: Context): Acts => {
       const like = q?.trim() && contains(q);
       const searched = [invoiceCustomers.name, invoiceCustomers.contact, invoiceCustomers.csNo, invoiceCustomers.email];
       const where = like ? or(...searched.map((column) => ilike(column, like))) : undefined;
-      const rows = await database
-        .select()
-        .from(invoiceCustomers)
-        .where(where)
-        .orderBy(asc(sql`lower(${invoiceCustomers.name})`), asc(invoiceCustomers.id))
-        .limit(per_page)
-        .offset((page - 1) * per_page);
-      const total = await database.$count(invoiceCustomers, where);
-      return {
-        data: rows.map(serializeCustomer),
-        meta: metaOf({ page, per_page }, total),
-      };
+      const order = [asc(sql`lower(${invoiceCustomers.name})`), asc(invoiceCustomers.id)];
+      const { rows, total } = await readPage(database, invoiceCustomers, { where, order, page, per_page });
+      return { data: rows.map(serializeCustomer), meta: metaOf({ page, per_page }, total) };
     },
 
     addCustomer: async ({ body, transact }) =>
@@ -55,19 +47,13 @@ export const customerActs = (context: Context): Acts => {
         const refused = await refusedSystem(tx, body.cs_no);
         if (refused) return refused;
         const now = clock.now();
-        const [row] = await tx
-          .insert(invoiceCustomers)
-          .values({ ...columnsOf(body), createdAt: now, updatedAt: now })
-          .returning();
-        if (!row) throw new Error('the customer was not added');
+        const row = await insertOne(tx, invoiceCustomers, { ...columnsOf(body), createdAt: now, updatedAt: now });
         return { data: serializeCustomer(row) };
       }),
 
     changeCustomer: async ({ params, body: { version, ...body }, transact }) =>
       transact(async (tx) => {
-        const id = rowId(params.id);
-        if (id === undefined) return undefined;
-        const [row] = await tx.select().from(invoiceCustomers).where(eq(invoiceCustomers.id, id)).for('update');
+        const row = await findRecord(tx, invoiceCustomers, params.id, { lock: 'update' });
         if (!row) return undefined;
         if ((version ?? row.version) !== row.version) return new ProblemResponse('stale', { current: serializeCustomer(row) });
         const refused = await refusedSystem(tx, body.cs_no);
@@ -75,7 +61,7 @@ export const customerActs = (context: Context): Acts => {
         const [changed = row] = await tx
           .update(invoiceCustomers)
           .set({ ...columnsOf(body), version: row.version + 1, updatedAt: clock.now() })
-          .where(eq(invoiceCustomers.id, id))
+          .where(eq(invoiceCustomers.id, row.id))
           .returning();
         return { data: serializeCustomer(changed) };
       }),

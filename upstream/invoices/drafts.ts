@@ -7,6 +7,7 @@ import { nameOf } from '#upstream/core/nameOf.ts';
 import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { isRowId } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
+import { insertOne } from '#upstream/db/insertOne.ts';
 import { hindered } from './hindered.ts';
 import { notify, recordInvoiceEvent } from './recordEvent.ts';
 import { invoiceFor, readInvoice } from './repository.ts';
@@ -52,8 +53,7 @@ export const draftActs = (context: Context): Acts => {
   const add = async (tx: Database, by: string | null, content: NewInvoice, currency = env.CURRENCY) => {
     const now = clock.now();
     const values = { ...columnsOf(content), kind: 'invoice' as const, currency, createdBy: by, createdAt: now, updatedAt: now };
-    const [row] = await tx.insert(invoices).values(values).returning();
-    if (!row) throw new Error('the invoice was not added');
+    const row = await insertOne(tx, invoices, values);
     notify(tx, row);
     return row;
   };

@@ -6,6 +6,7 @@ import type { Context, Handlers } from '#upstream/context.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import type { Database } from '#upstream/db/connect.ts';
+import { insertOne } from '#upstream/db/insertOne.ts';
 import { numberOf } from './facts.ts';
 import { hindered } from './hindered.ts';
 import { INVOICE_MAIL_JOB } from './mail.ts';
@@ -94,11 +95,7 @@ export const issueActs = (context: Context): Acts => {
         const { customerId, currency, items, taxes, total } = row;
         const now = clock.now();
         const values = { customerId, currency, items, taxes, total, reason, terms: 0, creditOf: row.id, createdBy: nameOf(user) };
-        const [note] = await tx
-          .insert(invoices)
-          .values({ ...values, kind: 'credit', createdAt: now, updatedAt: now })
-          .returning();
-        if (!note) throw new Error('the credit note was not made');
+        const note = await insertOne(tx, invoices, { ...values, kind: 'credit', createdAt: now, updatedAt: now });
         const issued = await issue(tx, note, user);
         await recordInvoiceEvent(tx, { id: row.id, at: now, by: user, kind: 'credited', facts: { number: numberOf(issued), reason } });
         await touch(tx, row);

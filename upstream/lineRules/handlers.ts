@@ -5,10 +5,11 @@ import type { RuleLooks } from '#lib/contract/lineRules.ts';
 import { isThreshold, THRESHOLDS } from '#lib/domain/lineRules.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
-import { metaOf } from '#upstream/core/paging.ts';
+import { metaOf, readPage } from '#upstream/core/paging.ts';
 import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { isAnyOf } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
+import { insertOne } from '#upstream/db/insertOne.ts';
 import { readable } from '#upstream/sims/repository.ts';
 import { countsOf, type Looks } from '#upstream/sims/ruleFits.ts';
 import { sims } from '#upstream/sims/tables.ts';
@@ -43,14 +44,8 @@ export function lineRuleHandlers(context: Context): Handlers<typeof contract.lin
   return {
     list: async ({ query, user, ability }) => {
       const where = seenBy({ user, ability });
-      const rows = await database
-        .select()
-        .from(lineRules)
-        .where(where)
-        .orderBy(desc(lineRules.enabled), desc(lineRules.id))
-        .limit(query.per_page)
-        .offset((query.page - 1) * query.per_page);
-      const total = await database.$count(lineRules, where);
+      const order = [desc(lineRules.enabled), desc(lineRules.id)];
+      const { rows, total } = await readPage(database, lineRules, { where, order, ...query });
       return { data: rows.map((row) => serializeRule(row, { user, ability })), meta: metaOf(query, total) };
     },
 
@@ -79,8 +74,7 @@ export function lineRuleHandlers(context: Context): Handlers<typeof contract.lin
           createdAt: now,
           updatedAt: now,
         };
-        const [row] = await tx.insert(lineRules).values(made).returning();
-        if (!row) throw new Error('the rule was not added');
+        const row = await insertOne(tx, lineRules, made);
         await enqueueRun(context, tx, row);
         publishRule(tx, row);
         return { data: serializeRule(row, { user, ability }) };

@@ -1,11 +1,11 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
 import type { LineRule, LineRuleAct } from '#lib/contract/lineRules.ts';
 import type { User } from '#lib/contract/session.ts';
 import { publish } from '#upstream/core/events.ts';
+import { findRecord } from '#upstream/core/findRecord.ts';
 import { iso } from '#upstream/core/iso.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
-import { rowId } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type LineRuleRow, lineRules } from './tables.ts';
 
@@ -35,24 +35,12 @@ export const serializeRule = (row: LineRuleRow, reader: Reader): LineRule => ({
 });
 
 export async function findRule(database: Database, id: string, reader: Reader): Promise<LineRuleRow | undefined> {
-  const known = rowId(id);
-  if (known === undefined) return undefined;
-  const [row] = await database
-    .select()
-    .from(lineRules)
-    .where(and(eq(lineRules.id, known), seenBy(reader)));
-  return row;
+  return findRecord(database, lineRules, id, { seen: seenBy(reader) });
 }
 
 /** Locked until the transaction ends, for whoever may change it; or why not. */
 export async function ruleFor(tx: Database, id: string, reader: Reader, version: number | undefined) {
-  const known = rowId(id);
-  if (known === undefined) return undefined;
-  const [row] = await tx
-    .select()
-    .from(lineRules)
-    .where(and(eq(lineRules.id, known), seenBy(reader) ?? sql`true`))
-    .for('update');
+  const row = await findRecord(tx, lineRules, id, { seen: seenBy(reader), lock: 'update' });
   if (!row) return undefined;
   if (!mayChange(row, reader)) return new ProblemResponse('forbidden');
   return version === undefined || version === row.version ? row : new ProblemResponse('stale', { current: serializeRule(row, reader) });

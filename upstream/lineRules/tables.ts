@@ -1,7 +1,7 @@
 import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { LINE_CONDITIONS, LINE_RULE_ACTS } from '#lib/contract/lineRules.ts';
 import { PROVIDERS } from '#lib/contract/sims/states.ts';
-import { at, changed, id, oneOf } from '#upstream/db/columns.ts';
+import { at, belongsTo, changed, id, oneOf } from '#upstream/db/columns.ts';
 import { sims } from '#upstream/sims/tables.ts';
 import { createdByColumns } from '#upstream/users/tables.ts';
 
@@ -42,12 +42,8 @@ export type LineRuleRow = typeof lineRules.$inferSelect;
 export const lineRuleLines = pgTable(
   'line_rule_lines',
   {
-    ruleId: integer('rule_id')
-      .notNull()
-      .references(() => lineRules.id, { onDelete: 'cascade' }),
-    simId: integer('sim_id')
-      .notNull()
-      .references(() => sims.id, { onDelete: 'cascade' }),
+    ruleId: belongsTo('rule_id', () => lineRules.id),
+    simId: belongsTo('sim_id', () => sims.id),
     since: at('since').notNull(),
   },
   (table) => [primaryKey({ columns: [table.ruleId, table.simId] }), index('line_rule_lines_sim').on(table.simId)],

@@ -8,6 +8,7 @@ import { languageOf } from '#upstream/core/language.ts';
 import type { Work } from '#upstream/core/queue.ts';
 import { isAnyOf } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
+import { insertOne } from '#upstream/db/insertOne.ts';
 import { rowsOf } from '#upstream/db/rows.ts';
 import { readState, underMaintenance } from '#upstream/maintenance/closed.ts';
 import { publishScheduled } from '#upstream/scheduledChanges/repository.ts';
@@ -91,14 +92,10 @@ async function askToDeactivate({ env }: Context, tx: Database, row: LineRuleRow,
   const reason = `${row.name}: ${t(`lineRules.condition.${row.condition}`, { threshold: row.threshold ?? 0 })}`;
   const { condition, threshold, provider, deviceType, warehouseCode } = row;
   const looks = { condition, threshold, provider, deviceType, warehouseCode };
-  const [asks] = await tx
-    .insert(scheduledChanges)
-    .values({
-      ...{ action: 'deactivate', day: localDay(env.TIME_ZONE, now.getTime()), reason, simIds, state: 'asks', looks },
-      ...{ createdById: row.createdById, createdBy: row.createdBy, createdAt: now, updatedAt: now },
-    })
-    .returning();
-  if (!asks) throw new Error('the change was not scheduled');
+  const asks = await insertOne(tx, scheduledChanges, {
+    ...{ action: 'deactivate', day: localDay(env.TIME_ZONE, now.getTime()), reason, simIds, state: 'asks', looks },
+    ...{ createdById: row.createdById, createdBy: row.createdBy, createdAt: now, updatedAt: now },
+  });
   publishScheduled(tx, asks);
   await makeScheduledTodo(tx, asks, new Map(), { env, at: now });
 }

@@ -4,9 +4,10 @@ import type * as contract from '#lib/contract/index.ts';
 import type { PlanTerms } from '#lib/contract/plans.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { publish } from '#upstream/core/events.ts';
+import { findRecord } from '#upstream/core/findRecord.ts';
 import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
-import { rowId } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
+import { insertOne } from '#upstream/db/insertOne.ts';
 import { isPlanInUse } from './inUse.ts';
 import { ratesOf, serializePlan } from './rates.ts';
 import { type PlanRow, plans } from './tables.ts';
@@ -24,9 +25,7 @@ const columnsOf = (terms: Partial<z.output<typeof PlanTerms>>) => ({
 });
 
 async function planFor(tx: Database, id: string, version?: number): Promise<PlanRow | ProblemResponse | undefined> {
-  const known = rowId(id);
-  if (known === undefined) return undefined;
-  const [row] = await tx.select().from(plans).where(eq(plans.id, known)).for('update');
+  const row = await findRecord(tx, plans, id, { lock: 'update' });
   if (!row) return undefined;
   return version === undefined || version === row.version ? row : new ProblemResponse('stale', { current: serializePlan(row) });
 }
@@ -56,11 +55,13 @@ export const planHandlers = ({ database, clock, env }: Context): Plans => ({
       const other = feeWithoutMonths(columnsOf(terms)) ?? (await duplicateOf(tx, 'code', plan)) ?? (await duplicateOf(tx, 'name', plan));
       if (other) return other;
       const now = clock.now();
-      const [row] = await tx
-        .insert(plans)
-        .values({ provider, code, ...columnsOf(terms), createdAt: now, updatedAt: now } as typeof plans.$inferInsert)
-        .returning();
-      if (!row) throw new Error('the plan was not added');
+      const row = await insertOne(tx, plans, {
+        provider,
+        code,
+        ...columnsOf(terms),
+        createdAt: now,
+        updatedAt: now,
+      } as typeof plans.$inferInsert);
       publishPlan(tx, row.id);
       return { data: serializePlan(row) };
     }),

@@ -5,6 +5,7 @@ import type { Context } from '#upstream/context.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import type { Database } from '#upstream/db/connect.ts';
+import { insertOne } from '#upstream/db/insertOne.ts';
 import { publishRun } from '#upstream/runs/publish.ts';
 import { type RunRow, runs } from '#upstream/runs/tables.ts';
 import type { TransferKind } from '#upstream/simulators/panels/panelLink.ts';
@@ -27,11 +28,16 @@ export async function askTransfer(
     return new ProblemResponse('illegal_state', { message: 'No program of this panel has been saved.', errors: { step: ['no-program'] } });
   const facts = program ? { program_id: program.id, hash: program.hash, size: program.size, zones: program.zones } : {};
   const transfer: Transfer = { ...EMPTY, ...facts, by: nameOf(user ?? undefined), asked_at: now.toISOString() };
-  const [run] = await tx
-    .insert(runs)
-    .values({ type: kind, csNo, swapId, userId: user?.id ?? null, startedBy: transfer.by, startedAt: now, state: 'running', transfer })
-    .returning();
-  if (!run) throw new Error('a run was not kept');
+  const run = await insertOne(tx, runs, {
+    type: kind,
+    csNo,
+    swapId,
+    userId: user?.id ?? null,
+    startedBy: transfer.by,
+    startedAt: now,
+    state: 'running',
+    transfer,
+  });
   publishRun(tx, run);
   await transferRecorded.publish(tx, { swapId, kind: kind === 'upload' ? 'save-asked' : 'send-asked', by: user, at: now });
   await context.queue.enqueue(tx, { kind: TRANSFER_JOB, key: keyOf(run.id), payload: { run: run.id } });

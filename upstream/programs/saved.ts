@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Program } from '#lib/contract/programs.ts';
 import type { Database } from '#upstream/db/connect.ts';
+import { insertOne } from '#upstream/db/insertOne.ts';
 import { factsOfProgram } from '#upstream/simulators/panels/program.ts';
 import { type ProgramRow, programs } from './tables.ts';
 
@@ -23,11 +24,7 @@ type Saving = { csNo: string; content: string; by: string | null; swapId: number
 export async function saveProgram(tx: Database, { csNo, content, ...rest }: Saving): Promise<ProgramRow> {
   const facts = factsOfProgram(content);
   const good = await lastGoodProgram(tx, csNo);
-  const [saved] = await tx
-    .insert(programs)
-    .values({ csNo, content, ...rest, ...facts, shrunken: !facts.partial && hasShrunk(facts, good) })
-    .returning();
-  if (!saved) throw new Error('a program was not kept');
+  const saved = await insertOne(tx, programs, { csNo, content, ...rest, ...facts, shrunken: !facts.partial && hasShrunk(facts, good) });
   return saved;
 }
 

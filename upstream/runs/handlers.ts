@@ -3,7 +3,7 @@ import type * as contract from '#lib/contract/index.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { rowsAllowed } from '#upstream/core/conditions.ts';
 import { contains } from '#upstream/core/contains.ts';
-import { metaOf } from '#upstream/core/paging.ts';
+import { metaOf, readPage } from '#upstream/core/paging.ts';
 import { RUN_CONDITIONS, serializeRun } from './serialize.ts';
 import { stopHandler } from './stop.ts';
 import { runs } from './tables.ts';
@@ -19,17 +19,8 @@ export const runHandlers = (context: Context): Handlers<typeof contract.runs> =>
       state && inArray(runs.state, state),
       like ? or(ilike(runs.csNo, like), ilike(runs.ip, like), ilike(runs.startedBy, like), ilike(runs.message, like)) : undefined,
     );
-    const rows = await context.database
-      .select()
-      .from(runs)
-      .where(where)
-      .orderBy(sort === 'id' ? asc(runs.id) : desc(runs.id))
-      .limit(per_page)
-      .offset((page - 1) * per_page);
-    const total = await context.database.$count(runs, where);
-    return {
-      data: rows.map(serializeRun),
-      meta: metaOf({ page, per_page }, total),
-    };
+    const order = [sort === 'id' ? asc(runs.id) : desc(runs.id)];
+    const { rows, total } = await readPage(context.database, runs, { where, order, page, per_page });
+    return { data: rows.map(serializeRun), meta: metaOf({ page, per_page }, total) };
   },
 });

@@ -9,6 +9,7 @@ import { nameOf } from '#upstream/core/nameOf.ts';
 import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { isAnyOf } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
+import { insertOne } from '#upstream/db/insertOne.ts';
 import { simsWanted } from '#upstream/sims/query.ts';
 import { readable } from '#upstream/sims/repository.ts';
 import { sims } from '#upstream/sims/tables.ts';
@@ -76,8 +77,7 @@ export function scheduledChangeHandlers(context: Context): Handlers<typeof contr
       const unconfirmed = lacksConfirmation(dry, confirm);
       if (unconfirmed) return unconfirmed;
       return transact(async (tx) => {
-        const [made] = await tx.insert(scheduledChanges).values(row).returning();
-        if (!made) throw new Error('the change was not scheduled');
+        const made = await insertOne(tx, scheduledChanges, row);
         const runAt = new Date(instantAt(env.TIME_ZONE, day));
         await queue.enqueue(tx, { kind: SCHEDULED_JOB, key: keyOfScheduled(made.id), payload: { id: made.id }, runAt });
         publishScheduled(tx, made);

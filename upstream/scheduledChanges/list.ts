@@ -1,7 +1,7 @@
 import { and, asc, desc, sql } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
-import { metaOf } from '#upstream/core/paging.ts';
+import { metaOf, readPage } from '#upstream/core/paging.ts';
 import { isRowId } from '#upstream/core/rowId.ts';
 import { seenBy, serializeScheduled } from './repository.ts';
 import { scheduledChanges } from './tables.ts';
@@ -14,18 +14,12 @@ export const listScheduled =
     const ofSim =
       query.sim === undefined ? undefined : sql`${scheduledChanges.simIds} @> array[${isRowId(query.sim) ? query.sim : 0}]::integer[]`;
     const where = and(seenBy({ user, ability }), ofSim, query.open ? isOpen : undefined);
-    const rows = await database
-      .select()
-      .from(scheduledChanges)
-      .where(where)
-      .orderBy(
-        desc(isOpen),
-        asc(sql`case when ${isOpen} then ${scheduledChanges.day} end`),
-        desc(scheduledChanges.updatedAt),
-        desc(scheduledChanges.id),
-      )
-      .limit(query.per_page)
-      .offset((query.page - 1) * query.per_page);
-    const total = await database.$count(scheduledChanges, where);
+    const order = [
+      desc(isOpen),
+      asc(sql`case when ${isOpen} then ${scheduledChanges.day} end`),
+      desc(scheduledChanges.updatedAt),
+      desc(scheduledChanges.id),
+    ];
+    const { rows, total } = await readPage(database, scheduledChanges, { where, order, ...query });
     return { data: await serializeScheduled(database, rows, { ability }), meta: metaOf(query, total) };
   };

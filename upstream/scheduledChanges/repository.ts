@@ -5,9 +5,9 @@ import type { Preflight } from '#lib/contract/bulk.ts';
 import type { ScheduledChange } from '#lib/contract/scheduledChanges.ts';
 import type { User } from '#lib/contract/session.ts';
 import { publish } from '#upstream/core/events.ts';
+import { findRecord } from '#upstream/core/findRecord.ts';
 import { iso } from '#upstream/core/iso.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
-import { rowId } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { rowsOf } from '#upstream/db/rows.ts';
 import { readable, simsAllowed } from '#upstream/sims/repository.ts';
@@ -68,13 +68,7 @@ export const serializeChange = (row: ScheduledRow, { lines, sim, preflight }: Ch
 
 /** Locked until the transaction ends, or why not: nobody's or foreign (nothing), or changed since. */
 export async function scheduledFor(tx: Database, id: string, reader: Reader, version: number | undefined) {
-  const known = rowId(id);
-  if (known === undefined) return undefined;
-  const [row] = await tx
-    .select()
-    .from(scheduledChanges)
-    .where(and(eq(scheduledChanges.id, known), seenBy(reader)))
-    .for('update');
+  const row = await findRecord(tx, scheduledChanges, id, { seen: seenBy(reader), lock: 'update' });
   if (!row || version === undefined || version === row.version) return row;
   const [current] = await serializeScheduled(tx, [row], reader);
   return new ProblemResponse('stale', { current });

@@ -1,6 +1,6 @@
 import { char, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { JWK } from 'jose';
-import { at } from '#upstream/db/columns.ts';
+import { at, belongsTo } from '#upstream/db/columns.ts';
 import { users } from '#upstream/users/tables.ts';
 
 /** One sign-in: all its refresh and access tokens end together. */
@@ -8,9 +8,7 @@ export const tokenFamilies = pgTable(
   'token_families',
   {
     id: text('id').primaryKey(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id', () => users.id),
     createdAt: at('created_at').notNull(),
     endedAt: at('ended_at'),
     endedBy: text('ended_by'),

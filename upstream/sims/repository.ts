@@ -1,8 +1,8 @@
-import { and, type Column, eq, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, type SQL, sql } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
 import type { Action } from '#lib/contract/ability.ts';
 import { type Elsewhere, rowsAllowed } from '#upstream/core/conditions.ts';
-import { rowId } from '#upstream/core/rowId.ts';
+import { findRecord } from '#upstream/core/findRecord.ts';
 import { type LockRequest, lockRecord } from '#upstream/core/selectForUpdate.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { swaps } from '#upstream/swaps/tables.ts';
@@ -36,22 +36,14 @@ const CONDITION_COLUMNS = {
   device_type: sims.deviceType,
 };
 
-export const simsAllowed = (ability: Ability, action: Action, fields: readonly string[] = []): SQL =>
-  fields.length === 0
-    ? rowsAllowed(ability, action, 'Sim', CONDITION_COLUMNS)
-    : (and(...fields.map((field) => rowsAllowed(ability, action, 'Sim', CONDITION_COLUMNS, field))) ?? sql`true`);
+export const simsAllowed = (ability: Ability, action: Action, fields?: readonly string[]): SQL =>
+  rowsAllowed(ability, action, 'Sim', CONDITION_COLUMNS, fields);
 
 /** The SIMs a reader sees; those of an import that is still under way nobody does. */
 export const readable = (ability: Ability): SQL => and(simsAllowed(ability, 'read'), whole()) ?? sql`true`;
 
 export async function findSim(database: Database, id: string, ability: Ability): Promise<SimRow | undefined> {
-  const known = rowId(id);
-  if (known === undefined) return undefined;
-  const [row] = await database
-    .select()
-    .from(sims)
-    .where(and(eq(sims.id, known), readable(ability)));
-  return row;
+  return findRecord(database, sims, id, { seen: readable(ability) });
 }
 
 export const simFor = (tx: Database, request: LockRequest) =>

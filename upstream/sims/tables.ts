@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import type { Pending, Sim } from '#lib/contract/sims/sim.ts';
 import { PROVIDERS, SIM_ACTIONS, SIM_STATUSES, STOCK_STATES } from '#lib/contract/sims/states.ts';
 import { SWEPT_STATUSES } from '#lib/domain/carrierRules.ts';
-import { at, changed, id, oneOf } from '#upstream/db/columns.ts';
-import { users } from '#upstream/users/tables.ts';
+import { at, belongsTo, changed, id, oneOf } from '#upstream/db/columns.ts';
+import { doneByColumns } from '#upstream/users/tables.ts';
 
 const searched = ['imei', 'iccid', 'msisdn', 'ip_address', 'cs_no', 'site_name'].map((column) => `' ' || coalesce(${column}, '')`);
 
@@ -139,12 +139,8 @@ export const simEvents = pgTable(
   'sim_events',
   {
     id: id(),
-    simId: integer('sim_id')
-      .notNull()
-      .references(() => sims.id, { onDelete: 'cascade' }),
-    at: at('at').notNull(),
-    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
-    by: text('by'),
+    simId: belongsTo('sim_id', () => sims.id),
+    ...doneByColumns,
     kind: text('kind').notNull(),
     action: text('action', { enum: SIM_ACTIONS }),
     before: jsonb('before').$type<Record<string, unknown>>(),

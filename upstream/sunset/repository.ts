@@ -1,8 +1,9 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
 import type { Action } from '#lib/contract/ability.ts';
 import type { SunsetItem } from '#lib/contract/sunset.ts';
 import { rowsAllowed } from '#upstream/core/conditions.ts';
+import { findRecord } from '#upstream/core/findRecord.ts';
 import type { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { rowId } from '#upstream/core/rowId.ts';
 import { selectForUpdate } from '#upstream/core/selectForUpdate.ts';
@@ -19,7 +20,7 @@ const CONDITION_COLUMNS = {
 };
 
 export const sunsetAllowed = (ability: Ability, action: Action, field?: string): SQL =>
-  rowsAllowed(ability, action, 'Sunset', CONDITION_COLUMNS, field);
+  rowsAllowed(ability, action, 'Sunset', CONDITION_COLUMNS, field === undefined ? [] : [field]);
 
 const iso = (date: Date | null) => date?.toISOString().replace(/\.\d+Z$/, 'Z') ?? null;
 
@@ -50,13 +51,7 @@ export const serializeSunset = (row: SunsetRow): SunsetItem => ({
 });
 
 export async function findSunset(database: Database, id: string, ability: Ability): Promise<SunsetRow | undefined> {
-  const known = rowId(id);
-  if (known === undefined) return undefined;
-  const [row] = await database
-    .select()
-    .from(sunsetItems)
-    .where(and(eq(sunsetItems.id, known), sunsetAllowed(ability, 'read')));
-  return row;
+  return findRecord(database, sunsetItems, id, { seen: sunsetAllowed(ability, 'read') });
 }
 
 export async function sunsetFor(

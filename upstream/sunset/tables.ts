@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { check, date, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { SUNSET_STATUSES } from '#lib/contract/sunset.ts';
 import { LANGUAGES } from '#lib/format/languages.ts';
-import { at, changed, id, oneOf } from '#upstream/db/columns.ts';
-import { users } from '#upstream/users/tables.ts';
+import { at, belongsTo, changed, id, oneOf } from '#upstream/db/columns.ts';
+import { doneByColumns } from '#upstream/users/tables.ts';
 
 export const sunsetItems = pgTable(
   'sunset_items',
@@ -38,12 +38,8 @@ export const sunsetEvents = pgTable(
   'sunset_events',
   {
     id: id(),
-    itemId: integer('item_id')
-      .notNull()
-      .references(() => sunsetItems.id, { onDelete: 'cascade' }),
-    at: at('at').notNull(),
-    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
-    by: text('by'),
+    itemId: belongsTo('item_id', () => sunsetItems.id),
+    ...doneByColumns,
     field: text('field').notNull(),
     /** The field alone: a bare text of digits would be read back as a number. */
     before: jsonb('before').$type<Record<string, unknown>>(),
@@ -60,21 +56,15 @@ export const sunsetLetters = pgTable(
   'sunset_letters',
   {
     id: id(),
-    itemId: integer('item_id')
-      .notNull()
-      .references(() => sunsetItems.id, { onDelete: 'cascade' }),
-    eventId: integer('event_id')
-      .notNull()
-      .references(() => sunsetEvents.id, { onDelete: 'cascade' }),
+    itemId: belongsTo('item_id', () => sunsetItems.id),
+    eventId: belongsTo('event_id', () => sunsetEvents.id),
     number: integer('number').notNull(),
     letter: text('letter').notNull(),
     locale: text('locale', { enum: LANGUAGES }).notNull(),
     paper: text('paper', { enum: ['a4', 'letter'] }).notNull(),
     layout: integer('layout').notNull(),
     words: jsonb('words').$type<LetterWords>().notNull(),
-    at: at('at').notNull(),
-    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
-    by: text('by'),
+    ...doneByColumns,
   },
   (table) => [uniqueIndex('sunset_letters_number').on(table.itemId, table.number), uniqueIndex('sunset_letters_event').on(table.eventId)],
 );

@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm';
+import { and, count, eq, ilike, inArray, or, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type * as contract from '#lib/contract/index.ts';
 import type { Meta } from '#lib/contract/shapes.ts';
 import type { Swap } from '#lib/contract/swaps/swap.ts';
 import type { Context } from '#upstream/context.ts';
-import { metaOf } from '#upstream/core/paging.ts';
+import { metaOf, orderBy } from '#upstream/core/paging.ts';
 import { ratesOf } from '#upstream/plans/rates.ts';
 import { systems } from '#upstream/systems/tables.ts';
 import { serializeSwaps } from './serialize.ts';
@@ -32,8 +32,7 @@ export async function listSwaps(
     query.unfinished && isUnfinished(),
     like ? or(ilike(swaps.csNo, like), ilike(swaps.ticketNumber, like), ilike(systems.siteName, like)) : undefined,
   );
-  const column = SORTS[query.sort.replace('-', '') as keyof typeof SORTS];
-  const order = query.sort.startsWith('-') ? [desc(column), desc(swaps.id)] : [asc(column), asc(swaps.id)];
+  const order = orderBy(query.sort, SORTS, { otherwise: swaps.updatedAt, id: swaps.id });
   const rows = await database
     .select({ swap: swaps })
     .from(swaps)

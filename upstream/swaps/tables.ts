@@ -8,8 +8,8 @@ import type { Before, Exception, Proof } from '#lib/contract/swaps/proof.ts';
 import { type Presence, SWAP_STATUSES, type Swap } from '#lib/contract/swaps/swap.ts';
 import type { Unprotected } from '#lib/contract/swaps/unprotected.ts';
 import { ENDINGS } from '#lib/domain/swapGates.ts';
-import { at, changed, id, oneOf } from '#upstream/db/columns.ts';
-import { userReference } from '#upstream/users/tables.ts';
+import { at, belongsTo, changed, id, oneOf } from '#upstream/db/columns.ts';
+import { doneByColumns, userReference } from '#upstream/users/tables.ts';
 
 type Numbers = { imei: string; iccid: string | null } | null;
 export type SwapNumbers = { old: Numbers; new: Numbers };
@@ -58,12 +58,8 @@ export const swapEvents = pgTable(
   'swap_events',
   {
     id: id(),
-    swapId: integer('swap_id')
-      .notNull()
-      .references(() => swaps.id, { onDelete: 'cascade' }),
-    at: at('at').notNull(),
-    userId: userReference('user_id'),
-    by: text('by'),
+    swapId: belongsTo('swap_id', () => swaps.id),
+    ...doneByColumns,
     kind: text('kind').notNull(),
     message: text('message'),
     facts: jsonb('facts').$type<Record<string, unknown>>(),

@@ -4,7 +4,7 @@ import type { ProtectionState } from '#lib/contract/protection.ts';
 import { SERVICES, type SystemKind } from '#lib/contract/systems.ts';
 import { at, changed, id } from '#upstream/db/columns.ts';
 import { swaps } from '#upstream/swaps/tables.ts';
-import { userReference } from '#upstream/users/tables.ts';
+import { doneByColumns } from '#upstream/users/tables.ts';
 
 /** `until` null: it went on when the station was asked. */
 export type KeptOutage = { from: string; until: string | null; state: ProtectionState };
@@ -58,9 +58,7 @@ export const systemEvents = pgTable(
   {
     id: id(),
     csNo: text('cs_no').notNull(),
-    at: at('at').notNull(),
-    userId: userReference('user_id'),
-    by: text('by'),
+    ...doneByColumns,
     kind: text('kind').notNull(),
     before: jsonb('before').$type<Record<string, unknown>>(),
     after: jsonb('after').$type<Record<string, unknown>>(),

@@ -1,6 +1,6 @@
 import { doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { at, changed, id } from '#upstream/db/columns.ts';
-import { users } from '#upstream/users/tables.ts';
+import { belongsTo, changed, id } from '#upstream/db/columns.ts';
+import { doneByColumns } from '#upstream/users/tables.ts';
 
 export const technicians = pgTable('technicians', {
   id: id(),
@@ -23,12 +23,8 @@ export const technicianEvents = pgTable(
   'technician_events',
   {
     id: id(),
-    technicianId: integer('technician_id')
-      .notNull()
-      .references(() => technicians.id, { onDelete: 'cascade' }),
-    at: at('at').notNull(),
-    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
-    by: text('by'),
+    technicianId: belongsTo('technician_id', () => technicians.id),
+    ...doneByColumns,
     changes: jsonb('changes').$type<Record<string, { from: unknown; to: unknown }>>().notNull(),
   },
   (table) => [index('technician_events_technician').on(table.technicianId, table.id)],

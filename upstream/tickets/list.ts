@@ -1,8 +1,8 @@
-import { and, asc, type Column, count, desc, ilike, inArray, or, type SQL } from 'drizzle-orm';
+import { and, type Column, ilike, inArray, or, type SQL } from 'drizzle-orm';
 import type { Meta } from '#lib/contract/shapes.ts';
 import type { Ticket, TicketQuery } from '#lib/contract/tickets.ts';
 import { contains } from '#upstream/core/contains.ts';
-import { metaOf } from '#upstream/core/paging.ts';
+import { countsOfValues, metaOf, orderBy, readPage } from '#upstream/core/paging.ts';
 import { isRowId } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { serializeTickets } from './repository.ts';
@@ -18,10 +18,7 @@ const SORTS: Record<string, Column> = {
   updated_at: tickets.updatedAt,
 };
 
-export const orderOf = (sort = '-updated_at') => {
-  const column = SORTS[sort.replace('-', '')] ?? tickets.updatedAt;
-  return sort.startsWith('-') ? [desc(column), desc(tickets.id)] : [asc(column), asc(tickets.id)];
-};
+export const orderOf = (sort = '-updated_at') => orderBy(sort, SORTS, { otherwise: tickets.updatedAt, id: tickets.id });
 
 const FILTERS = ['status', 'Branch', 'priority'] as const;
 type Filter = (typeof FILTERS)[number];
@@ -40,27 +37,14 @@ export function ticketsWanted(allowed: SQL, query: Partial<TicketQuery>, without
 async function countsOf(database: Database, allowed: SQL, query: TicketQuery): Promise<Meta['counts']> {
   const counts: NonNullable<Meta['counts']> = {};
   for (const filter of FILTERS) {
-    const rows = await database
-      .select({ value: tickets[filter], many: count() })
-      .from(tickets)
-      .where(ticketsWanted(allowed, query, filter))
-      .groupBy(tickets[filter]);
-    counts[filter] = Object.fromEntries(rows.flatMap(({ value, many }) => (value === null ? [] : [[value, many]])));
+    counts[filter] = await countsOfValues(database, tickets, tickets[filter], ticketsWanted(allowed, query, filter));
   }
   return counts;
 }
 
 export async function listTickets(database: Database, allowed: SQL, query: TicketQuery): Promise<{ data: Ticket[]; meta: Meta }> {
-  const { page, per_page, sort } = query;
   const where = ticketsWanted(allowed, query);
-  const rows = await database
-    .select()
-    .from(tickets)
-    .where(where)
-    .orderBy(...orderOf(sort))
-    .limit(per_page)
-    .offset((page - 1) * per_page);
-  const total = await database.$count(tickets, where);
+  const { rows, total } = await readPage(database, tickets, { where, order: orderOf(query.sort), ...query });
   const counts = query.counts && (await countsOf(database, allowed, query));
   return {
     data: await serializeTickets(database, rows),

@@ -1,14 +1,14 @@
-import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { desc, inArray, type SQL } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
 import type { Action } from '#lib/contract/ability.ts';
 import type { Ticket } from '#lib/contract/tickets.ts';
 import { rowsAllowed } from '#upstream/core/conditions.ts';
+import { findRecord } from '#upstream/core/findRecord.ts';
 import { iso } from '#upstream/core/iso.ts';
-import { rowId } from '#upstream/core/rowId.ts';
 import { type LockRequest, lockRecord } from '#upstream/core/selectForUpdate.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { swaps } from '#upstream/swaps/tables.ts';
-import { technicians } from '#upstream/technicians/tables.ts';
+import { technicianNames } from '#upstream/technicians/names.ts';
 import { type TicketRow, tickets } from './tables.ts';
 
 const CONDITION_COLUMNS = {
@@ -50,19 +50,18 @@ const compose = (row: TicketRow, { technician = null, swap }: Beside): Ticket =>
 /** Tickets with who goes there and the swap begun with them, in two queries however many they are. */
 export async function serializeTickets(database: Database, rows: readonly TicketRow[]): Promise<Ticket[]> {
   if (rows.length === 0) return [];
-  const people = rows.flatMap(({ technicianId }) => technicianId ?? []);
-  const named = people.length
-    ? await database.select({ id: technicians.id, name: technicians.name }).from(technicians).where(inArray(technicians.id, people))
-    : [];
   const numbers = rows.map(({ ticketNumber }) => ticketNumber);
   const begun = await database
     .selectDistinctOn([swaps.ticketNumber], { number: swaps.ticketNumber, id: swaps.id, status: swaps.status })
     .from(swaps)
     .where(inArray(swaps.ticketNumber, numbers))
     .orderBy(swaps.ticketNumber, desc(swaps.id));
-  const names = new Map(named.map(({ id, name }) => [id, name]));
+  const names = await technicianNames(
+    database,
+    rows.map(({ technicianId }) => technicianId),
+  );
   const byNumber = new Map(begun.map((swap) => [swap.number, swap]));
-  return rows.map((row) => compose(row, { technician: names.get(row.technicianId ?? 0), swap: byNumber.get(row.ticketNumber) }));
+  return rows.map((row) => compose(row, { technician: names.get(row.technicianId), swap: byNumber.get(row.ticketNumber) }));
 }
 
 export async function serializeTicket(database: Database, row: TicketRow): Promise<Ticket> {
@@ -72,13 +71,7 @@ export async function serializeTicket(database: Database, row: TicketRow): Promi
 }
 
 export async function findTicket(database: Database, id: string, ability: Ability): Promise<TicketRow | undefined> {
-  const known = rowId(id);
-  if (known === undefined) return undefined;
-  const [row] = await database
-    .select()
-    .from(tickets)
-    .where(and(eq(tickets.id, known), ticketsAllowed(ability, 'read')));
-  return row;
+  return findRecord(database, tickets, id, { seen: ticketsAllowed(ability, 'read') });
 }
 
 export const ticketFor = (tx: Database, request: Omit<LockRequest, 'action'>) =>

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { TICKET_STATUSES } from '#lib/contract/tickets.ts';
-import { at, changed, id, oneOf } from '#upstream/db/columns.ts';
-import { users } from '#upstream/users/tables.ts';
+import { at, belongsTo, changed, id, oneOf } from '#upstream/db/columns.ts';
+import { doneByColumns } from '#upstream/users/tables.ts';
 
 export const tickets = pgTable(
   'tickets',
@@ -37,12 +37,8 @@ export const ticketEvents = pgTable(
   'ticket_events',
   {
     id: id(),
-    ticketId: integer('ticket_id')
-      .notNull()
-      .references(() => tickets.id, { onDelete: 'cascade' }),
-    at: at('at').notNull(),
-    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
-    by: text('by'),
+    ticketId: belongsTo('ticket_id', () => tickets.id),
+    ...doneByColumns,
     kind: text('kind').notNull(),
     message: text('message'),
     facts: jsonb('facts').$type<Record<string, unknown>>(),

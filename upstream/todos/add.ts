@@ -3,6 +3,7 @@ import { type NewTodo, TODO_TAGS } from '#lib/contract/todos.ts';
 import { plainText } from '#lib/format/richText.ts';
 import { publish } from '#upstream/core/events.ts';
 import type { Database } from '#upstream/db/connect.ts';
+import { insertOne } from '#upstream/db/insertOne.ts';
 import { positionAt } from './order.ts';
 import { type TodoRow, todos } from './tables.ts';
 
@@ -28,11 +29,7 @@ export async function addTodo(tx: Database, content: Content & Pick<NewTodo, 'ti
   const position = await positionAt(tx, 0, { to: 'top' });
   const whole = { words: '', tags: [], important: false, ...columnsOf(content), title: content.title };
   const made = { source: source ?? null, position: position ?? 0, createdBy: by, createdAt: now, updatedAt: now };
-  const [row] = await tx
-    .insert(todos)
-    .values({ ...whole, ...made })
-    .returning();
-  if (!row) throw new Error('the to-do was not added');
+  const row = await insertOne(tx, todos, { ...whole, ...made });
   notify(tx, row);
   return row;
 }

@@ -3,7 +3,7 @@ import { bigint, boolean, date, index, integer, jsonb, pgTable, text, uniqueInde
 import { TODO_TAGS, type TodoAbout } from '#lib/contract/todos.ts';
 import type { RichText } from '#lib/format/richText.ts';
 import { at, changed, id } from '#upstream/db/columns.ts';
-import { users } from '#upstream/users/tables.ts';
+import { userReference } from '#upstream/users/tables.ts';
 
 /** What is not to be forgotten. Nothing of what it is about is kept here: that is read where it stands. */
 export const todos = pgTable(
@@ -14,7 +14,7 @@ export const todos = pgTable(
     description: jsonb('description').$type<RichText>(),
     words: text('words').notNull(),
     due: date('due', { mode: 'string' }),
-    assigneeId: integer('assignee_id').references(() => users.id, { onDelete: 'set null' }),
+    assigneeId: userReference('assignee_id'),
     tags: text('tags', { enum: TODO_TAGS }).array().notNull(),
     important: boolean('important').notNull(),
     linkKind: text('link_kind').$type<TodoAbout['kind']>(),

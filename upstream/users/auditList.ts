@@ -4,7 +4,7 @@ import type * as contract from '#lib/contract/index.ts';
 import { daysAfter, instantAt } from '#lib/format/localDay.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { contains } from '#upstream/core/contains.ts';
-import { metaOf } from '#upstream/core/paging.ts';
+import { metaOf, readPage } from '#upstream/core/paging.ts';
 import { isAnyOf, isRowId } from '#upstream/core/rowId.ts';
 import type { ExportCell } from '#upstream/export/cells.ts';
 import { listFile } from '#upstream/export/listFile.ts';
@@ -40,20 +40,9 @@ type Acts = Pick<Handlers<typeof contract.users>, 'audit' | 'auditExport'>;
 
 export const auditActs = ({ database, clock, env }: Context): Acts => ({
   audit: async ({ query }) => {
-    const { page, per_page, sort } = query;
     const where = auditWanted(query, env.TIME_ZONE);
-    const rows = await database
-      .select()
-      .from(audit)
-      .where(where)
-      .orderBy(...orderOf(sort))
-      .limit(per_page)
-      .offset((page - 1) * per_page);
-    const total = await database.$count(audit, where);
-    return {
-      data: rows.map(serializeAudit),
-      meta: metaOf(query, total),
-    };
+    const { rows, total } = await readPage(database, audit, { where, order: orderOf(query.sort), ...query });
+    return { data: rows.map(serializeAudit), meta: metaOf(query, total) };
   },
 
   auditExport: async ({ body: { format, columns = AUDIT_FIELDS, heads, ...query } }) => {

@@ -5,6 +5,7 @@ import type { Context, Handlers } from '#upstream/context.ts';
 import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { isRowId } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
+import { insertOne } from '#upstream/db/insertOne.ts';
 import { plainEmail, publishPerson } from '#upstream/session/accounts.ts';
 import { recordAudit } from '#upstream/session/audit.ts';
 import { endAll } from '#upstream/session/families.ts';
@@ -88,23 +89,19 @@ export const personActs = ({ clock }: Context): Acts => ({
       if (refused) return refused;
       const drives = role === 'technician' && typeof body.technician_id !== 'number';
       const technicianId = drives ? await addTechnician(tx, { name: body.fullName, Branch }, now) : (body.technician_id ?? null);
-      const [row] = await tx
-        .insert(users)
-        .values({
-          ...columnsOf(body),
-          ...{
-            email: plainEmail(body.email),
-            role,
-            Branch,
-            technicianId,
-            ability: rules,
-            status: 'pending',
-            createdAt: now,
-            updatedAt: now,
-          },
-        })
-        .returning();
-      if (!row) throw new Error('the user was not added');
+      const row = await insertOne(tx, users, {
+        ...columnsOf(body),
+        ...{
+          email: plainEmail(body.email),
+          role,
+          Branch,
+          technicianId,
+          ability: rules,
+          status: 'pending',
+          createdAt: now,
+          updatedAt: now,
+        },
+      });
       await keepInReach(tx, row.id, ability, 'create');
       await recordAudit(tx, { kind: 'user-added', by: user, about: row, at: now, facts: { after: { email: row.email, role, Branch } } });
       publishPerson(tx, row);

@@ -1,8 +1,8 @@
-import { and, asc, type Column, count, desc, ilike, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import { and, type Column, ilike, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import type { Meta } from '#lib/contract/shapes.ts';
 import type { Person, UserQuery } from '#lib/contract/users.ts';
 import { contains } from '#upstream/core/contains.ts';
-import { metaOf } from '#upstream/core/paging.ts';
+import { countsOfValues, metaOf, orderBy, readPage } from '#upstream/core/paging.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { serializePeople } from './repository.ts';
 import { users } from './tables.ts';
@@ -17,11 +17,6 @@ const SORTS: Record<string, Column> = {
   currentPlan: users.currentPlan,
   last_sign_in_at: users.lastSignInAt,
   created_at: users.createdAt,
-};
-
-const orderOf = (sort: string) => {
-  const column = SORTS[sort.replace('-', '')] ?? users.fullName;
-  return sort.startsWith('-') ? [desc(column), desc(users.id)] : [asc(column), asc(users.id)];
 };
 
 const FILTERS = { role: users.role, plan: users.currentPlan, status: users.status } as const;
@@ -45,27 +40,15 @@ function peopleWanted(allowed: SQL, query: UserQuery, without?: Filter): SQL | u
 async function countsOf(database: Database, allowed: SQL, query: UserQuery): Promise<Meta['counts']> {
   const counts: NonNullable<Meta['counts']> = {};
   for (const name of FILTER_NAMES) {
-    const rows = await database
-      .select({ value: FILTERS[name], many: count() })
-      .from(users)
-      .where(peopleWanted(allowed, query, name))
-      .groupBy(FILTERS[name]);
-    counts[name] = Object.fromEntries(rows.flatMap(({ value, many }) => (value === null ? [] : [[value, many]])));
+    counts[name] = await countsOfValues(database, users, FILTERS[name], peopleWanted(allowed, query, name));
   }
   return counts;
 }
 
 export async function listPeople(database: Database, allowed: SQL, query: UserQuery, now: Date): Promise<{ data: Person[]; meta: Meta }> {
-  const { page, per_page, sort } = query;
   const where = peopleWanted(allowed, query);
-  const rows = await database
-    .select()
-    .from(users)
-    .where(where)
-    .orderBy(...orderOf(sort))
-    .limit(per_page)
-    .offset((page - 1) * per_page);
-  const total = await database.$count(users, where);
+  const order = orderBy(query.sort, SORTS, { otherwise: users.fullName, id: users.id });
+  const { rows, total } = await readPage(database, users, { where, order, ...query });
   const counts = query.counts && (await countsOf(database, allowed, query));
   return {
     data: await serializePeople(database, rows, now),

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Ability } from '#lib/access/allows.ts';
 import { rulesOf } from '#lib/access/rules.ts';
@@ -6,13 +6,13 @@ import { AbilityRule, type Action } from '#lib/contract/ability.ts';
 import { LINK_KINDS, type LinkKind, type Person } from '#lib/contract/users.ts';
 import { sameRules } from '#lib/domain/abilityMatrix.ts';
 import { rowsAllowed } from '#upstream/core/conditions.ts';
+import { findRecord } from '#upstream/core/findRecord.ts';
 import { iso } from '#upstream/core/iso.ts';
-import { rowId } from '#upstream/core/rowId.ts';
 import { type LockRequest, lockRecord } from '#upstream/core/selectForUpdate.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { serializeUser } from '#upstream/session/accounts.ts';
 import { isRole, ROLES } from '#upstream/session/roles.ts';
-import { technicians } from '#upstream/technicians/tables.ts';
+import { technicianNames } from '#upstream/technicians/names.ts';
 import { type UserRow, userLinks, users } from './tables.ts';
 
 export const peopleAllowed = (ability: Ability, action: Action) =>
@@ -29,22 +29,21 @@ export function isAsRole({ ability, role, Branch }: Pick<UserRow, 'ability' | 'r
 /** Users with their technicians and open links, in two queries however many they are. */
 export async function serializePeople(database: Database, rows: readonly UserRow[], now: Date): Promise<Person[]> {
   if (rows.length === 0) return [];
-  const driving = rows.flatMap(({ technicianId }) => technicianId ?? []);
-  const named = driving.length
-    ? await database.select({ id: technicians.id, name: technicians.name }).from(technicians).where(inArray(technicians.id, driving))
-    : [];
   const ids = rows.map(({ id }) => id);
   const open = await database
     .select()
     .from(userLinks)
     .where(and(inArray(userLinks.userId, ids), gt(userLinks.until, now)));
-  const names = new Map(named.map(({ id, name }) => [id, name]));
+  const names = await technicianNames(
+    database,
+    rows.map(({ technicianId }) => technicianId),
+  );
   const links = new Map(open.map((link) => [link.userId, link]));
   return rows.map((row) => ({
     ...serializeUser(row),
     language: row.language,
     links: Object.fromEntries(Object.entries(row.links ?? {}).filter(([kind]) => LINK_KINDS.includes(kind as LinkKind))),
-    technician_name: names.get(row.technicianId ?? 0) ?? null,
+    technician_name: names.get(row.technicianId) ?? null,
     as_role: isAsRole(row),
     link_until: iso(links.get(row.id)?.until),
     link_kind: links.get(row.id)?.kind ?? null,
@@ -64,13 +63,7 @@ export async function serializePerson(database: Database, row: UserRow, now: Dat
 
 /** The user a path names, if this reader may see them; deleted ones too, because histories name them. */
 export async function findPerson(database: Database, id: string, ability: Ability): Promise<UserRow | undefined> {
-  const known = rowId(id);
-  if (known === undefined) return undefined;
-  const [row] = await database
-    .select()
-    .from(users)
-    .where(and(eq(users.id, known), peopleAllowed(ability, 'read')));
-  return row;
+  return findRecord(database, users, id, { seen: peopleAllowed(ability, 'read') });
 }
 
 /** The user somebody means to change, locked; who was deleted is changed by nobody. */

@@ -96,7 +96,7 @@ export type AuditRow = typeof audit.$inferSelect;
 
 export const userReference = (name: string) => integer(name).references(() => users.id, { onDelete: 'set null' });
 
-export const createdByColumns = {
-  createdById: integer('created_by_id').references(() => users.id, { onDelete: 'set null' }),
-  createdBy: text('created_by'),
-};
+export const createdByColumns = { createdById: userReference('created_by_id'), createdBy: text('created_by') };
+
+/** Who did what is told, and when; the name stays when the user is gone. */
+export const doneByColumns = { at: at('at').notNull(), userId: userReference('user_id'), by: text('by') };

@@ -5,6 +5,7 @@ import type { Context, Handlers } from '#upstream/context.ts';
 import { publish } from '#upstream/core/events.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import type { Database } from '#upstream/db/connect.ts';
+import { insertOne } from '#upstream/db/insertOne.ts';
 import { findView, ownView, serializeOwn, type ViewRow } from './repository.ts';
 import { views } from './tables.ts';
 
@@ -42,11 +43,7 @@ export const viewHandlers = ({ database, clock }: Context): Handlers<typeof cont
       const taken = await takenName(tx, user, body);
       if (taken) return taken;
       const now = clock.now();
-      const [row] = await tx
-        .insert(views)
-        .values({ ...body, userId: user.id, createdAt: now, updatedAt: now })
-        .returning();
-      if (!row) throw new Error('the view was not added');
+      const row = await insertOne(tx, views, { ...body, userId: user.id, createdAt: now, updatedAt: now });
       publishViews(tx, user, row.id);
       return { data: serializeOwn(row, user) };
     }),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { User } from '#lib/contract/session.ts';
 import type { View } from '#lib/contract/views.ts';
+import { findRecord } from '#upstream/core/findRecord.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { rowId } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
@@ -37,9 +38,7 @@ export async function findView(database: Database, id: string, reader: User): Pr
 
 /** The reader's own view, locked until the transaction ends, or why not: nobody's (nothing), another's, or changed since. */
 export async function ownView(tx: Database, id: string, user: User, version?: number): Promise<ViewRow | ProblemResponse | undefined> {
-  const known = rowId(id);
-  if (known === undefined) return undefined;
-  const [row] = await tx.select().from(views).where(eq(views.id, known)).for('update');
+  const row = await findRecord(tx, views, id, { lock: 'update' });
   if (!row) return undefined;
   if (row.userId !== user.id) return new ProblemResponse('forbidden');
   return version === undefined || version === row.version ? row : new ProblemResponse('stale', { current: serializeOwn(row, user) });

@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { changed, id } from '#upstream/db/columns.ts';
+import { jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { belongsTo, changed, id } from '#upstream/db/columns.ts';
 import { users } from '#upstream/users/tables.ts';
 
 export const views = pgTable(
   'views',
   {
     id: id(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id', () => users.id),
     list: text('list').notNull(),
     name: text('name').notNull(),
     query: text('query').notNull(),

@@ -2,6 +2,7 @@ import { asc, between, inArray } from 'drizzle-orm';
 import { batches, batchRows } from '#upstream/batches/tables.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { insertMany } from '#upstream/db/insertMany.ts';
+import { insertOne } from '#upstream/db/insertOne.ts';
 import { sims } from '#upstream/sims/tables.ts';
 import { WAREHOUSES } from '#upstream/simulators/places.ts';
 import { randomOf } from '#upstream/simulators/random.ts';
@@ -37,20 +38,16 @@ async function seedDelivery(tx: Database, carton: Carton, random: ReturnType<typ
   const at = new Date(Math.max(...carton.map(({ createdAt }) => createdAt.getTime())));
   const { deviceType, provider } = first;
   const name = `PO ${random.digits(5)} ${deviceType}`;
-  const [batch] = await tx
-    .insert(batches)
-    .values({
-      name,
-      kind: 'delivery',
-      deviceType,
-      provider,
-      warehouseCode: random.pick(WAREHOUSES),
-      createdBy: 'Renee Castillo',
-      createdAt: at,
-      updatedAt: at,
-    })
-    .returning();
-  if (!batch) throw new Error('a delivery was not added');
+  const batch = await insertOne(tx, batches, {
+    name,
+    kind: 'delivery',
+    deviceType,
+    provider,
+    warehouseCode: random.pick(WAREHOUSES),
+    createdBy: 'Renee Castillo',
+    createdAt: at,
+    updatedAt: at,
+  });
   const ids = carton.map(({ id }) => id);
   await tx.update(sims).set({ batchId: batch.id }).where(inArray(sims.id, ids));
   const rows = ids.map((simId, position) => {

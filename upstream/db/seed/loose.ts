@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, ne, notExists, or, sql } from
 import { batches, batchRows } from '#upstream/batches/tables.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { insertMany } from '#upstream/db/insertMany.ts';
+import { insertOne } from '#upstream/db/insertOne.ts';
 import { type SimRow, simEvents, sims } from '#upstream/sims/tables.ts';
 import { type Random, randomOf } from '#upstream/simulators/random.ts';
 import { swaps } from '#upstream/swaps/tables.ts';
@@ -34,8 +35,7 @@ async function deliver(tx: Database, loose: readonly SimRow[], what: string, ran
   const { deviceType, provider, warehouseCode } = first;
   const name = `PO ${random.digits(5)} ${deviceType} ${what}`;
   const delivery = { name, kind: 'delivery' as const, deviceType, provider, warehouseCode, createdBy: CLERK, createdAt: at, updatedAt: at };
-  const [batch] = await tx.insert(batches).values(delivery).returning();
-  if (!batch) throw new Error('a delivery was not added');
+  const batch = await insertOne(tx, batches, delivery);
   await tx
     .update(sims)
     .set({ batchId: batch.id })

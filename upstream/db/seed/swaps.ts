@@ -2,6 +2,7 @@ import { and, gte, inArray } from 'drizzle-orm';
 import type { User } from '#lib/contract/session.ts';
 import { wordFor } from '#lib/domain/carrierRules.ts';
 import type { Database } from '#upstream/db/connect.ts';
+import { insertOne } from '#upstream/db/insertOne.ts';
 import { testPeriods } from '#upstream/onTest/tables.ts';
 import { programs } from '#upstream/programs/tables.ts';
 import { runs } from '#upstream/runs/tables.ts';
@@ -43,48 +44,44 @@ async function play(tx: Database, scene: Scene, cast: Cast): Promise<void> {
   const isEnded = outcome !== 'draft';
   const at = (minute: number) => new Date(begun.getTime() + minute * MINUTE);
   const iso = (minute: number) => at(minute).toISOString();
-  const [row] = await tx
-    .insert(swaps)
-    .values({
-      ticketNumber: scene.ticket.ticketNumber,
-      csNo: scene.system.csNo,
-      step: stepOf(outcome),
-      status: isFinalized(outcome) ? 'finalized' : outcome === 'draft' ? 'open' : outcome === 'aborted' ? 'aborted' : 'go-back',
-      panelType: scene.system.panelType,
-      checks: isFinalized(outcome)
-        ? CHECKS.map((name) => ({ name, by: cast.dispatcher.fullName ?? null, at: iso(AT.fitted), note: null }))
-        : [],
-      ownerId: cast.dispatcher.id,
-      createdBy: cast.dispatcher.fullName,
-      createdAt: begun,
-      updatedAt: at(isEnded ? AT.end : 1),
-      ...(isEnded && {
-        cellType: scene.fresh.deviceType,
-        oldSimId: old.id,
-        newSimId: scene.fresh.id,
-        finalizedAt: at(AT.end),
-        before: {
-          at: iso(4),
-          status: old.status,
-          last_signal_at: iso(-8 * 60),
-          last_signal_path: 'cell',
-          ping: pingOf(old, Math.floor(at(4).getTime() / MINUTE)),
-        },
-        ending: {
-          kind: isFinalized(outcome) ? 'finalize' : outcome === 'aborted' ? 'abort' : 'go-back',
-          by: cast.dispatcher.fullName ?? null,
-          asked_at: iso(AT.end - 1),
-          reason: isFinalized(outcome) ? null : (scene.reason ?? null),
-          steps: endingSteps(outcome).map((name) => ({ name, state: 'done' as const, message: null, at: iso(AT.end) })),
-        },
-      }),
-      ...(outcome === 'exception' && {
-        exception: { by: cast.admin.fullName ?? null, at: iso(AT.proven + 3), reason: scene.reason ?? null, missing: ['signal'] },
-      }),
-      ...(isFinalized(outcome) && { proof: proofOf(scene, iso) }),
-    })
-    .returning();
-  if (!row) throw new Error('a swap was not added');
+  const row = await insertOne(tx, swaps, {
+    ticketNumber: scene.ticket.ticketNumber,
+    csNo: scene.system.csNo,
+    step: stepOf(outcome),
+    status: isFinalized(outcome) ? 'finalized' : outcome === 'draft' ? 'open' : outcome === 'aborted' ? 'aborted' : 'go-back',
+    panelType: scene.system.panelType,
+    checks: isFinalized(outcome)
+      ? CHECKS.map((name) => ({ name, by: cast.dispatcher.fullName ?? null, at: iso(AT.fitted), note: null }))
+      : [],
+    ownerId: cast.dispatcher.id,
+    createdBy: cast.dispatcher.fullName,
+    createdAt: begun,
+    updatedAt: at(isEnded ? AT.end : 1),
+    ...(isEnded && {
+      cellType: scene.fresh.deviceType,
+      oldSimId: old.id,
+      newSimId: scene.fresh.id,
+      finalizedAt: at(AT.end),
+      before: {
+        at: iso(4),
+        status: old.status,
+        last_signal_at: iso(-8 * 60),
+        last_signal_path: 'cell',
+        ping: pingOf(old, Math.floor(at(4).getTime() / MINUTE)),
+      },
+      ending: {
+        kind: isFinalized(outcome) ? 'finalize' : outcome === 'aborted' ? 'abort' : 'go-back',
+        by: cast.dispatcher.fullName ?? null,
+        asked_at: iso(AT.end - 1),
+        reason: isFinalized(outcome) ? null : (scene.reason ?? null),
+        steps: endingSteps(outcome).map((name) => ({ name, state: 'done' as const, message: null, at: iso(AT.end) })),
+      },
+    }),
+    ...(outcome === 'exception' && {
+      exception: { by: cast.admin.fullName ?? null, at: iso(AT.proven + 3), reason: scene.reason ?? null, missing: ['signal'] },
+    }),
+    ...(isFinalized(outcome) && { proof: proofOf(scene, iso) }),
+  });
   await notify(tx, scene, cast, row.id);
   if (!isEnded) return;
   await test(tx, scene, cast, row.id);
