@@ -3,33 +3,22 @@ import { z } from 'zod';
 import { DAY, SECOND } from '#upstream/core/clock.ts';
 import { rowsOf } from '#upstream/db/rows.ts';
 import { addBatch, wholeOf } from '#upstream/testing/batches.ts';
-import { type Bench, openBench } from '#upstream/testing/bench.ts';
+import type { Bench } from '#upstream/testing/bench.ts';
+import { ownBench } from '#upstream/testing/ownBench.ts';
 
 /** What must hold for what is asked of the provider from a batch, and for what its rows tell of it, on either database. */
 export function batchRowCases(given: () => Bench) {
-  let bench: Bench;
-  let token: string;
-  beforeAll(async () => {
-    bench = await openBench(given().connection, { ACCESS_SECONDS: '86400' });
-    token = (await bench.signIn('admin')).accessToken;
-  });
-
-  const happens = (order: object) => bench.ask('POST /_test/world', { body: order });
-  const show = async (id: number) => wholeOf((await bench.ask(`GET /batch/${id}`, { token })).body);
+  const bench = ownBench(given, 'admin');
+  const show = async (id: number) => wholeOf((await bench.ask(`GET /batch/${id}`, { token: bench.token })).body);
   const one = async (more: object = {}) => {
-    const { id, rows } = await addBatch(bench, token, 1, more);
+    const { id, rows } = await addBatch(bench, bench.token, 1, more);
     const [row] = rows;
     if (!row?.sim_id) throw new Error('the batch has no row');
-    const act = (name: string) => bench.ask(`GET /batch/${id}/row/${row.id}/${name}`, { token });
+    const act = (name: string) => bench.ask(`GET /batch/${id}/row/${row.id}/${name}`, { token: bench.token });
     return { id, imei: row.imei, sim: row.sim_id, rowNow: async () => (await show(id)).rows[0], act };
   };
   const ordersOf = (imei: string) =>
     rowsOf(bench.database, sql`select action from world.orders where imei = ${imei}`, z.object({ action: z.string() }));
-  const passes = async (ms: number) => {
-    await bench.context.queue.runDue();
-    bench.clock.forward(ms);
-    await bench.context.queue.runDue();
-  };
 
   test('a row is looked up, then uploaded, and says so', async () => {
     const { imei, act, rowNow } = await one();
@@ -45,7 +34,7 @@ export function batchRowCases(given: () => Bench) {
 
   test('what the provider refused stands on the row in its words, until it goes well', async () => {
     const { imei, act, rowNow } = await one();
-    await happens({ carrier: { case: 'not-certified', imei } });
+    await bench.happens({ carrier: { case: 'not-certified', imei } });
     const words = 'REQUEST_FAILED.IMEI: the device is not certified for this network';
     expect(await act('upload-vzw')).toMatchObject({ status: 200, body: { data: { state: 'error', problem: 'failed', message: words } } });
     await act('upload-vzw');
@@ -54,7 +43,7 @@ export function batchRowCases(given: () => Bench) {
 
   test('an upload whose answer was lost is not made twice', async () => {
     const { imei, act, rowNow } = await one();
-    await happens({ carrier: { case: 'lost', imei } });
+    await bench.happens({ carrier: { case: 'lost', imei } });
     expect((await act('upload-vzw')).status).toBe(502);
     expect(await rowNow()).toMatchObject({ state: 'error', problem: 'unreachable' });
     expect((await act('upload-vzw')).status).toBe(200);
@@ -63,7 +52,7 @@ export function batchRowCases(given: () => Bench) {
 
   test('a busy provider is told to whoever asked, and on the row', async () => {
     const { imei, act, rowNow } = await one();
-    await happens({ carrier: { case: 'busy', imei, seconds: 7 } });
+    await bench.happens({ carrier: { case: 'busy', imei, seconds: 7 } });
     const answer = await act('lookup-imei');
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '7']);
     expect(await rowNow()).toMatchObject({ state: 'error', problem: 'busy' });
@@ -80,63 +69,63 @@ export function batchRowCases(given: () => Bench) {
   test('an action asked from a batch tells its row how it went, at once and later', async () => {
     const { id, imei, sim, rowNow } = await one();
     const put = (action: string, body: object = { reason: 'because' }) =>
-      bench.ask(`PUT /sims/${sim}/${action}?batchId=${id}`, { token, body });
+      bench.ask(`PUT /sims/${sim}/${action}?batchId=${id}`, { token: bench.token, body });
     expect((await put('deactivate')).status).toBe(409);
     expect(await rowNow()).toMatchObject({ state: 'error', problem: 'not-activated', message: expect.stringContaining('never activated') });
-    await happens({ carrier: { case: 'iccid-in-use', imei } });
+    await bench.happens({ carrier: { case: 'iccid-in-use', imei } });
     expect((await put('activate')).status).toBe(200);
     expect(await rowNow()).toMatchObject({ state: 'pending', problem: null });
-    await passes(5 * SECOND);
+    await bench.passes(5 * SECOND);
     expect(await rowNow()).toMatchObject({ state: 'error', problem: 'failed', message: expect.stringContaining('paired with another') });
-    await bench.ask(`PUT /sims/${sim}/activate`, { token, body: {} });
-    await passes(5 * SECOND);
+    await bench.ask(`PUT /sims/${sim}/activate`, { token: bench.token, body: {} });
+    await bench.passes(5 * SECOND);
     expect(await rowNow()).toMatchObject({ state: 'active', problem: null, message: null });
   });
 
   test('a status asked from a batch counts as looked up; with a batch of others nothing is written there', async () => {
     const [mine, other] = [await one(), await one()];
-    await bench.ask(`GET /sims/${mine.sim}/provider-status?batchId=${mine.id}`, { token });
-    await bench.ask(`GET /sims/${mine.sim}/provider-status?batchId=${other.id}`, { token });
+    await bench.ask(`GET /sims/${mine.sim}/provider-status?batchId=${mine.id}`, { token: bench.token });
+    await bench.ask(`GET /sims/${mine.sim}/provider-status?batchId=${other.id}`, { token: bench.token });
     expect([await mine.rowNow(), await other.rowNow()]).toMatchObject([{ state: 'looked-up' }, { state: 'new' }]);
   });
 
   test('all rows are asked about behind the answer; a busy provider is left alone, and a change it made by itself is seen', async () => {
-    const { id, rows } = await addBatch(bench, token, 120);
+    const { id, rows } = await addBatch(bench, bench.token, 120);
     const [first, , third] = rows;
-    await happens({ line: { imei: first?.imei, state: 'active' } });
-    await happens({ carrier: { case: 'busy', imei: third?.imei, seconds: 30 } });
-    expect(await bench.ask(`POST /batch/${id}/refresh-state`, { token, body: {} })).toMatchObject({
+    await bench.happens({ line: { imei: first?.imei, state: 'active' } });
+    await bench.happens({ carrier: { case: 'busy', imei: third?.imei, seconds: 30 } });
+    expect(await bench.ask(`POST /batch/${id}/refresh-state`, { token: bench.token, body: {} })).toMatchObject({
       status: 200,
       body: { data: { id, counts: { new: 120 } } },
     });
     await bench.context.queue.runDue();
     expect((await show(id)).counts).toEqual({ active: 1, 'looked-up': 1, new: 118 });
-    await passes(30 * SECOND);
+    await bench.passes(30 * SECOND);
     expect((await show(id)).counts).toEqual({ active: 1, 'looked-up': 119 });
   }, 60_000);
 
   test('a refresh ends when the provider has not answered for a day', async () => {
-    const { id, rows } = await addBatch(bench, token, 2);
-    await happens({ carrier: { case: 'down', imei: rows[0]?.imei, times: 100 } });
-    await bench.ask(`POST /batch/${id}/refresh-state`, { token, body: {} });
-    await passes(DAY + SECOND);
+    const { id, rows } = await addBatch(bench, bench.token, 2);
+    await bench.happens({ carrier: { case: 'down', imei: rows[0]?.imei, times: 100 } });
+    await bench.ask(`POST /batch/${id}/refresh-state`, { token: bench.token, body: {} });
+    await bench.passes(DAY + SECOND);
     await bench.context.queue.runDue();
     const open = sql`select key from jobs where key = ${`refresh-batch:${id}`} and finished_at is null`;
     expect(await rowsOf(bench.database, open, z.object({ key: z.string() }))).toEqual([]);
-    token = (await bench.signIn('admin')).accessToken;
+    await bench.renew();
     expect((await show(id)).counts).toEqual({ new: 2 });
   });
 
   test('a refresh asks about nothing that whoever ordered it may not see any more', async () => {
-    const { id, rows } = await addBatch(bench, token, 3);
+    const { id, rows } = await addBatch(bench, bench.token, 3);
     const ordered = async (ability: unknown) => {
-      await happens({ user: { email: 'client@linekeeper.test', ability } });
+      await bench.happens({ user: { email: 'client@linekeeper.test', ability } });
       const own = (await bench.signIn('client')).accessToken;
       return (await bench.ask(`POST /batch/${id}/refresh-state`, { token: own, body: {} })).status;
     };
     expect(await ordered([{ action: 'manage', subject: ['Batch', 'Sim'] }])).toBe(200);
     const one_ = { id: rows[0]?.sim_id };
-    await happens({
+    await bench.happens({
       user: {
         email: 'client@linekeeper.test',
         ability: [

@@ -1,21 +1,18 @@
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { Batch } from '#lib/contract/batches.ts';
 import { all, listOf, one } from '#lib/contract/shapes.ts';
 import { Sim } from '#lib/contract/sims/sim.ts';
 import { Found } from '#lib/contract/sims.ts';
 import { FORMATS } from '#upstream/export/exportFile.ts';
-import { readList } from '#upstream/imports/readList.ts';
 import { addBatch, typedBatch, wholeOf } from '#upstream/testing/batches.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
-import { ownFolder } from '#upstream/testing/folder.ts';
+import { fileReader } from '#upstream/testing/fileRows.ts';
 import { freshNumbers } from '#upstream/testing/sims.ts';
 import { users } from '#upstream/users/tables.ts';
 
 /** What must hold for selections, files of batches and scanned codes, on either database. */
 export function selectionCases(bench: () => Bench) {
-  const folder = ownFolder();
+  const rowsIn = fileReader();
   let token: string;
   beforeAll(async () => {
     token = (await bench().signIn('admin')).accessToken;
@@ -82,10 +79,7 @@ export function selectionCases(bench: () => Bench) {
     const { id, rows } = await addBatch(bench(), token);
     const response = await bench().send(`GET /batch/${id}/download?format=${format}`, { token });
     expect(response.headers.get('content-disposition')).toBe(`attachment; filename="batch-${id}.${format}"`);
-    const file = path.join(folder, `batch.${format}`);
-    writeFileSync(file, Buffer.from(await response.arrayBuffer()));
-    const read = [];
-    for await (const { cells } of readList(file)) read.push(cells.slice(0, 2));
+    const read = (await rowsIn(response)).map((cells) => cells.slice(0, 2));
     expect(read).toEqual([['IMEI', 'ICCID'], ...rows.map(({ imei, iccid }) => [imei, iccid])]);
   });
 
@@ -103,10 +97,7 @@ export function selectionCases(bench: () => Bench) {
             .data.map((batch) => batch.id),
         ).toEqual([id]);
       const response = await bench().send(`GET /batch/${id}/download?format=${format}`, { token });
-      const file = path.join(folder, `kinds.${format}`);
-      writeFileSync(file, Buffer.from(await response.arrayBuffer()));
-      const read = [];
-      for await (const { cells } of readList(file)) read.push(cells.slice(0, 2));
+      const read = (await rowsIn(response)).map((cells) => cells.slice(0, 2));
       expect(read.slice(1)).toEqual(given.map(({ imei, iccid }) => [imei, iccid ?? '']));
       for (const { sim_id } of rows) await bench().ask(`POST /sims/${sim_id}`, { token, body: { notes: 'for Katy' } });
       expect((await bench().ask(`POST /batch/${id}/undo`, { token, body: { dry_run: true } })).body).toMatchObject({

@@ -1,11 +1,7 @@
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { readList } from '#upstream/imports/readList.ts';
-import { ownFolder } from '#upstream/testing/folder.ts';
+import { fileReader } from '#upstream/testing/fileRows.ts';
 import type { ExportCell } from './cells.ts';
 import { exportFile, FORMATS } from './exportFile.ts';
 
-const folder = ownFolder();
 const MANY = process.env.FULL ? 1_000_000 : 50_000;
 const heads = ['IMEI', 'ICCID', 'Notes', 'Version'];
 
@@ -13,13 +9,7 @@ async function* given(rows: readonly ExportCell[][]) {
   yield* rows;
 }
 
-const readBack = async (response: Response) => {
-  const file = path.join(folder, 'export');
-  writeFileSync(file, Buffer.from(await response.arrayBuffer()));
-  const rows = [];
-  for await (const { cells } of readList(file)) rows.push(cells);
-  return rows;
-};
+const readBack = fileReader();
 
 describe.each(FORMATS)('someone who opens an exported %s file', (format) => {
   const fileOf = (rows: ExportCell[][]) => exportFile({ name: 'sims', format, heads, rows: given(rows), total: rows.length });

@@ -1,4 +1,4 @@
-import { count, eq, like, sql } from 'drizzle-orm';
+import { count, eq, like } from 'drizzle-orm';
 import type { ImportReport } from '#lib/contract/imports.ts';
 import { transact } from '#upstream/core/events.ts';
 import { type Connection, pooledConnection } from '#upstream/db/connect.ts';
@@ -7,6 +7,7 @@ import { prepare } from '#upstream/server/prepare.ts';
 import { sims } from '#upstream/sims/tables.ts';
 import { ownFolder } from '#upstream/testing/folder.ts';
 import { asCsv, cleanList, imeiAt, written } from '#upstream/testing/imports/lists.ts';
+import { PLAIN_IMPORT } from '#upstream/testing/imports/plainImport.ts';
 import { memoryConnection } from '#upstream/testing/memory.ts';
 import { postgresBin, startPostgres } from '#upstream/testing/postgres.ts';
 import { importList } from './importList.ts';
@@ -31,19 +32,7 @@ function cases(open: () => Promise<{ connection: Connection; close(): Promise<un
   ) =>
     importList<ImportReport>(opened.connection.database, {
       file: written(folder, `list-${from}.csv`, csv),
-      fileName: null,
-      batchId: null,
-      columns: new Map(),
-      defaults: {},
-      fixes: new Map(),
-      names: {},
-      namesSeen: async () => [],
-      all: false,
-      visible: sql`true`,
-      mayJoin: sql`true`,
-      mayAdd: () => true,
-      isDryRun: false,
-      by: { id: null, name: 'test' },
+      ...PLAIN_IMPORT,
       now,
       answer: (report) => report,
       last: (work) =>

@@ -1,17 +1,7 @@
-import { type Bench, openMemoryBench } from '#upstream/testing/bench.ts';
 import { openSite } from '#upstream/testing/installer.ts';
-import { startBroadcast } from '#upstream/testing/realtime.ts';
+import { ownBroadcast } from '#upstream/testing/realtime.ts';
 
-let bench: Bench;
-let server: Awaited<ReturnType<typeof startBroadcast>>;
-beforeAll(async () => {
-  bench = await openMemoryBench({}, 20);
-  server = await startBroadcast(bench);
-}, 60_000);
-afterAll(async () => {
-  await server.close();
-  await bench.close();
-});
+const { bench, server } = ownBroadcast();
 
 test('an installer hears that their own swap changed, and no more; nobody else’s; and nothing once the link is taken back', async () => {
   const site = await openSite(bench);

@@ -2,19 +2,13 @@ import { asc, isNotNull } from 'drizzle-orm';
 import * as contract from '#lib/contract/index.ts';
 import { INVOICE_STATUSES } from '#lib/contract/invoices/list.ts';
 import { invoiceSums } from '#lib/domain/invoiceMoney.ts';
-import { type Bench, openMemoryBench } from '#upstream/testing/bench.ts';
+import { memoryBench } from '#upstream/testing/ownBench.ts';
 import { invoices, invoiceYears } from './tables.ts';
 
-let bench: Bench;
-let token: string;
-beforeAll(async () => {
-  bench = await openMemoryBench({}, 600);
-  token = (await bench.signIn('admin')).accessToken;
-}, 60_000);
-afterAll(() => bench.close());
+const bench = memoryBench('admin', 600);
 
 test('the demo has invoices in every state, all of which sum up', async () => {
-  const { meta } = contract.invoices.list.reply.parse((await bench.ask('GET /invoices?counts=1', { token })).body);
+  const { meta } = contract.invoices.list.reply.parse((await bench.ask('GET /invoices?counts=1', { token: bench.token })).body);
   const counts = meta.counts?.status ?? {};
   expect(INVOICE_STATUSES.filter((status) => !counts[status])).toEqual([]);
   for (const { items, taxes, total } of await bench.database.select().from(invoices)) expect(invoiceSums(items, taxes).total).toBe(total);

@@ -10,7 +10,8 @@ import { transact } from '#upstream/core/events.ts';
 import { jobs } from '#upstream/core/tables.ts';
 import { beginSweeps } from '#upstream/sims/sweep.ts';
 import { sims } from '#upstream/sims/tables.ts';
-import { type Bench, openBench } from '#upstream/testing/bench.ts';
+import type { Bench } from '#upstream/testing/bench.ts';
+import { ownBench } from '#upstream/testing/ownBench.ts';
 import { addSim } from '#upstream/testing/sims.ts';
 import { someoneWith } from '#upstream/testing/someone.ts';
 import { users } from '#upstream/users/tables.ts';
@@ -20,27 +21,20 @@ import { lineRuleWork } from './work.ts';
 
 /** What must hold of rules on lines, on either database. */
 export function lineRuleCases(given: () => Bench) {
-  let bench: Bench;
-  let token: string;
-  beforeAll(async () => {
-    bench = await openBench(given().connection, { ACCESS_SECONDS: '86400' });
-  });
-  const renew = async () => {
-    token = (await bench.signIn('admin')).accessToken;
-  };
-  beforeEach(renew);
+  const bench = ownBench(given, 'admin');
   afterEach(() => bench.database.delete(lineRules));
 
   const someone = someoneWith(() => bench);
   const rule = { name: 'Left on the shelf', condition: 'in-warehouse', threshold: 3, act: 'todo' };
-  const put = (more: object = {}, who = token) => bench.ask('PUT /line-rules', { token: who, body: { ...rule, ...more } });
-  const made = async (more: object = {}, who = token) => one(LineRule).parse((await put(more, who)).body).data;
-  const shown = async (id: number, who = token) =>
+  const put = (more: object = {}, who = bench.token) => bench.ask('PUT /line-rules', { token: who, body: { ...rule, ...more } });
+  const made = async (more: object = {}, who = bench.token) => one(LineRule).parse((await put(more, who)).body).data;
+  const shown = async (id: number, who = bench.token) =>
     one(LineRule).parse((await bench.ask(`GET /line-rules/${id}`, { token: who })).body).data;
-  const change = (id: number, body: object, who = token) => bench.ask(`POST /line-rules/${id}`, { token: who, body });
-  const previewed = async (more: object = {}, who = token) =>
+  const change = (id: number, body: object, who = bench.token) => bench.ask(`POST /line-rules/${id}`, { token: who, body });
+  const previewed = async (more: object = {}, who = bench.token) =>
     one(RulePreview).parse((await bench.ask('POST /line-rules-preview', { token: who, body: { ...rule, ...more } })).body).data;
-  const todosOf = async (id: number) => listOf(Todo).parse((await bench.ask(`GET /todos?about=lineRule:${id}`, { token })).body).data;
+  const todosOf = async (id: number) =>
+    listOf(Todo).parse((await bench.ask(`GET /todos?about=lineRule:${id}`, { token: bench.token })).body).data;
   const ago = (ms: number) => new Date(bench.clock.now().getTime() - ms);
   const onShelf = (days: number, more: object = {}) =>
     addSim(bench.database, { status: 'active', activatedAt: ago(days * DAY), createdAt: ago(400 * DAY), ...more });
@@ -48,7 +42,7 @@ export function lineRuleCases(given: () => Bench) {
   async function night() {
     const now = bench.clock.now();
     bench.clock.forward(nextRun(bench.env, now).getTime() - now.getTime() + MINUTE);
-    await renew();
+    await bench.renew();
     await bench.context.queue.runDue();
   }
 
@@ -105,7 +99,7 @@ export function lineRuleCases(given: () => Bench) {
     const { id: line } = await onShelf(4);
     const { id } = await made({ sim_ids: [line] });
     bench.clock.forward(DAY);
-    await renew();
+    await bench.renew();
     const [job] = await bench.database
       .select()
       .from(jobs)
@@ -122,17 +116,20 @@ export function lineRuleCases(given: () => Bench) {
     const { id } = await made({ sim_ids: [line], act: 'deactivate' });
     await night();
     await night();
-    const { data } = listOf(ScheduledChange).parse((await bench.ask(`GET /scheduled-changes?sim=${line}`, { token })).body);
+    const { data } = listOf(ScheduledChange).parse((await bench.ask(`GET /scheduled-changes?sim=${line}`, { token: bench.token })).body);
     expect(data).toMatchObject([
       { state: 'asks', action: 'deactivate', reason: expect.stringMatching(/^Left on the shelf: ./), created_by: 'Marisol Treviño' },
     ]);
     const [row] = await bench.database.select().from(sims).where(eq(sims.id, line));
     expect(row).toMatchObject({ status: 'active', pending: null });
     expect(await todosOf(id)).toEqual([]);
-    const { data: todos } = listOf(Todo).parse((await bench.ask(`GET /todos?about=sim:${line}`, { token })).body);
+    const { data: todos } = listOf(Todo).parse((await bench.ask(`GET /todos?about=sim:${line}`, { token: bench.token })).body);
     expect(todos).toMatchObject([{ title: expect.stringContaining('Confirm: deactivate') }]);
     const [asked] = data;
-    const confirmed = await bench.ask(`POST /scheduled-changes/${asked?.id}/confirm`, { token, body: { version: asked?.version } });
+    const confirmed = await bench.ask(`POST /scheduled-changes/${asked?.id}/confirm`, {
+      token: bench.token,
+      body: { version: asked?.version },
+    });
     expect(confirmed.status).toBe(200);
   });
 
@@ -144,7 +141,7 @@ export function lineRuleCases(given: () => Bench) {
     await made({ sim_ids, condition: 'no-session', threshold: 48, act: 'deactivate' });
     await night();
     const scheduled = async () =>
-      listOf(ScheduledChange).parse((await bench.ask(`GET /scheduled-changes?sim=${silent.id}`, { token })).body).data[0];
+      listOf(ScheduledChange).parse((await bench.ask(`GET /scheduled-changes?sim=${silent.id}`, { token: bench.token })).body).data[0];
     const asked = await scheduled();
     expect(asked).toMatchObject({ state: 'asks', lines: 4, preflight: null });
     const is = (id: number, then: object) => bench.database.update(sims).set(then).where(eq(sims.id, id));
@@ -159,13 +156,13 @@ export function lineRuleCases(given: () => Bench) {
         { rule: 'no-op', count: 1 },
       ]),
     };
-    const ask = { token, body: { version: asked?.version } };
-    expect((await bench.ask(`GET /scheduled-changes/${asked?.id}`, { token })).body).toMatchObject({ data: { preflight } });
+    const ask = { token: bench.token, body: { version: asked?.version } };
+    expect((await bench.ask(`GET /scheduled-changes/${asked?.id}`, { token: bench.token })).body).toMatchObject({ data: { preflight } });
     expect((await bench.ask(`POST /scheduled-changes/${asked?.id}/confirm`, ask)).body).toMatchObject({
       data: { state: 'begun', preflight },
     });
     const { job_id: job } = (await scheduled()) ?? {};
-    const rows = listOf(BulkRow).parse((await bench.ask(`GET /jobs/${job}/rows?per_page=10`, { token })).body).data;
+    const rows = listOf(BulkRow).parse((await bench.ask(`GET /jobs/${job}/rows?per_page=10`, { token: bench.token })).body).data;
     expect(Object.fromEntries(rows.map(({ sim_id, rule: why }) => [sim_id, why]))).toEqual({
       ...{ [silent.id]: null, [spoke.id]: 'rule-unfit', [untold.id]: 'rule-unknown', [off.id]: 'no-op' },
     });
@@ -177,7 +174,7 @@ export function lineRuleCases(given: () => Bench) {
     bench.clock.forward(20 * SECOND);
     await bench.context.queue.runDue();
     // The one of which nobody knows is still to be looked at; that the others fit no more, or are off, needs nobody.
-    const { body } = await bench.ask(`GET /todos?q=${encodeURIComponent('deactivate 1 of 4 lines')}`, { token });
+    const { body } = await bench.ask(`GET /todos?q=${encodeURIComponent('deactivate 1 of 4 lines')}`, { token: bench.token });
     expect(listOf(Todo).parse(body).data).toHaveLength(1);
   });
 
@@ -187,9 +184,10 @@ export function lineRuleCases(given: () => Bench) {
     await made({ sim_ids: [line], condition: 'no-session', threshold: 48, act: 'deactivate' });
     await night();
     const scheduled = async () =>
-      listOf(ScheduledChange).parse((await bench.ask(`GET /scheduled-changes?sim=${line}`, { token })).body).data[0];
+      listOf(ScheduledChange).parse((await bench.ask(`GET /scheduled-changes?sim=${line}`, { token: bench.token })).body).data[0];
     const asked = await scheduled();
-    const confirm = () => bench.ask(`POST /scheduled-changes/${asked?.id}/confirm`, { token, body: { version: asked?.version } });
+    const confirm = () =>
+      bench.ask(`POST /scheduled-changes/${asked?.id}/confirm`, { token: bench.token, body: { version: asked?.version } });
     const told = (factsAt: Date) => bench.database.update(sims).set({ factsAt }).where(eq(sims.id, line));
     await told(ago(5 * DAY));
     expect(await confirm()).toMatchObject({
@@ -197,7 +195,7 @@ export function lineRuleCases(given: () => Bench) {
       body: { code: 'illegal_state', current: { preflight: { changes: 0, skips: [{ rule: 'rule-unknown', count: 1 }] } } },
     });
     expect(await scheduled()).toEqual(asked);
-    const { data: todos } = listOf(Todo).parse((await bench.ask(`GET /todos?about=sim:${line}`, { token })).body);
+    const { data: todos } = listOf(Todo).parse((await bench.ask(`GET /todos?about=sim:${line}`, { token: bench.token })).body);
     expect(todos).toMatchObject([{ title: expect.stringContaining('Confirm: deactivate'), completed_at: null }]);
     await told(ago(HOUR));
     expect((await confirm()).body).toMatchObject({ data: { state: 'begun' } });
@@ -208,12 +206,14 @@ export function lineRuleCases(given: () => Bench) {
     await made({ sim_ids: [line], act: 'deactivate' });
     await night();
     await bench.database.update(sims).set({ stockState: 'installed', warehouseCode: null }).where(eq(sims.id, line));
-    const [asked] = listOf(ScheduledChange).parse((await bench.ask(`GET /scheduled-changes?sim=${line}`, { token })).body).data;
-    const ask = { token, body: { version: asked?.version } };
+    const [asked] = listOf(ScheduledChange).parse(
+      (await bench.ask(`GET /scheduled-changes?sim=${line}`, { token: bench.token })).body,
+    ).data;
+    const ask = { token: bench.token, body: { version: asked?.version } };
     expect((await bench.ask(`POST /scheduled-changes/${asked?.id}/confirm`, ask)).body).toMatchObject({
       data: { state: 'not-done', rule: 'rule-unfit', job_id: null, ended_by: 'Marisol Treviño', preflight: { changes: 0 } },
     });
-    const { data: todos } = listOf(Todo).parse((await bench.ask(`GET /todos?about=sim:${line}`, { token })).body);
+    const { data: todos } = listOf(Todo).parse((await bench.ask(`GET /todos?about=sim:${line}`, { token: bench.token })).body);
     expect(todos).toEqual([]);
     const [row] = await bench.database.select().from(sims).where(eq(sims.id, line));
     expect(row).toMatchObject({ status: 'active', pending: null });
@@ -234,7 +234,7 @@ export function lineRuleCases(given: () => Bench) {
     await made({ sim_ids: [line], act: 'deactivate' });
     await made({ sim_ids: [line], act: 'deactivate', name: 'Another', threshold: 2 });
     await night();
-    const { data } = listOf(ScheduledChange).parse((await bench.ask(`GET /scheduled-changes?sim=${line}`, { token })).body);
+    const { data } = listOf(ScheduledChange).parse((await bench.ask(`GET /scheduled-changes?sim=${line}`, { token: bench.token })).body);
     expect(data).toHaveLength(1);
   });
 
@@ -246,7 +246,7 @@ export function lineRuleCases(given: () => Bench) {
     await someone([reads]);
     await night();
     const demoted = await someone([reads]);
-    const { data } = listOf(ScheduledChange).parse((await bench.ask(`GET /scheduled-changes?sim=${line}`, { token })).body);
+    const { data } = listOf(ScheduledChange).parse((await bench.ask(`GET /scheduled-changes?sim=${line}`, { token: bench.token })).body);
     expect(data).toEqual([]);
     expect(await shown(id)).toMatchObject({ found: 1, enabled: true });
     expect((await change(id, { enabled: true, version }, demoted)).status).toBe(403);
@@ -313,11 +313,11 @@ export function lineRuleCases(given: () => Bench) {
       expect(before).toMatchObject({ lastSessionAt: expect.any(Date), usageKb: null, factsAt: expect.any(Date) });
       const { id, version } = await made({ condition: 'usage-above', threshold: 1, act: 'tell', sim_ids: [line.id] });
       bench.clock.forward(DAY);
-      await renew();
+      await bench.renew();
       expect(await swept(line)).toMatchObject({ usageKb: expect.any(Number), usageUntil: expect.any(Date), version: before?.version });
       expect((await change(id, { enabled: false, version })).status).toBe(200);
       bench.clock.forward(DAY);
-      await renew();
+      await bench.renew();
       expect(await swept(line)).toMatchObject({ usageKb: null });
     });
 
@@ -354,9 +354,9 @@ export function lineRuleCases(given: () => Bench) {
     expect((await change(id, { threshold: 2, version: 3 })).body).toMatchObject({ data: { threshold: 2, found: null, last_run_at: null } });
     await night();
     expect(await shown(id)).toMatchObject({ found: 1, told: 1 });
-    expect((await bench.ask(`DELETE /line-rules/${id}?version=1`, { token })).status).toBe(409);
-    expect((await bench.ask(`DELETE /line-rules/${id}?version=4`, { token })).status).toBe(200);
-    expect((await bench.ask(`GET /line-rules/${id}`, { token })).status).toBe(404);
+    expect((await bench.ask(`DELETE /line-rules/${id}?version=1`, { token: bench.token })).status).toBe(409);
+    expect((await bench.ask(`DELETE /line-rules/${id}?version=4`, { token: bench.token })).status).toBe(200);
+    expect((await bench.ask(`GET /line-rules/${id}`, { token: bench.token })).status).toBe(404);
     await night();
     expect(await todosOf(id)).toMatchObject([{ link: { may_see: false } }, { link: { may_see: false } }]);
   });
@@ -403,7 +403,7 @@ export function lineRuleCases(given: () => Bench) {
     bench.clock.forward(DAY);
     await bench.context.queue.runDue();
     await bench.database.update(users).set({ status: 'active' }).where(marisol);
-    await renew();
+    await bench.renew();
     expect(await shown(id)).toMatchObject({ enabled: false, orphaned: true, next_run_at: null, found: null });
     expect(await todosOf(id)).toEqual([]);
   });

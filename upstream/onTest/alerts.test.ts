@@ -37,20 +37,12 @@ afterAll(async () => {
   await bench.close();
 });
 
-const passes = async (ms: number, step: number) => {
-  await bench.context.queue.runDue();
-  for (let gone = 0; gone < ms; gone += step) {
-    bench.clock.forward(step);
-    await bench.context.queue.runDue();
-  }
-};
-
 test('whoever is on call hears of a test that nears its end, once for each warning, however often the receiver fails', async () => {
   const system = await addSystem(bench.database, { siteName: 'Bayou Bend Dental' });
   answers = [503, 500];
   const asked = await bench.ask(`POST /cs/system/${system.systemNo}/on-test/0`, { token, body: { minutes: 20 } });
   expect(one(TestStatus).parse(asked.body).data.system_no).toBe(system.systemNo);
-  await passes(22 * MINUTE, 30 * SECOND);
+  await bench.passes(22 * MINUTE, 30 * SECOND);
   expect(told.map(({ event, minutes }) => `${event} ${minutes}`)).toEqual(['test-warning 15', 'test-warning 5', 'test-warning 0']);
   expect(told[0]).toMatchObject({
     text: `Bayou Bend Dental (${system.csNo}) is on test by Marisol Treviño: 15 minutes left.`,
@@ -64,7 +56,7 @@ test('a webhook is told in the language of those who read it', async () => {
   bench.env.ALERT_LANGUAGE = 'de';
   try {
     await bench.ask(`POST /cs/system/${systemNo}/on-test/0`, { token, body: { minutes: 20 } });
-    await passes(6 * MINUTE, 30 * SECOND);
+    await bench.passes(6 * MINUTE, 30 * SECOND);
   } finally {
     bench.env.ALERT_LANGUAGE = 'en';
   }
@@ -77,6 +69,6 @@ test('a station that can’t be reached when a test is to end is told once', asy
   await bench.context.queue.runDue();
   await bench.ask('POST /_test/world', { body: { station: { case: 'silent', times: 10_000 } } });
   await bench.ask(`POST /cs/system/${system.systemNo}/off-test/0`, { token, body: {} });
-  await passes(5 * MINUTE, MINUTE);
+  await bench.passes(5 * MINUTE, MINUTE);
   expect(told).toMatchObject([{ event: 'test-lost', text: expect.stringContaining('does not answer') }]);
 }, 30_000);

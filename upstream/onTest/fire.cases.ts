@@ -6,10 +6,11 @@ import { FIRE_WATCH_MINUTES } from '#lib/domain/impairment.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '#upstream/core/clock.ts';
 import { swaps } from '#upstream/swaps/tables.ts';
 import { type SystemRow, systems } from '#upstream/systems/tables.ts';
-import { type Bench, openBench } from '#upstream/testing/bench.ts';
+import type { Bench } from '#upstream/testing/bench.ts';
+import { ownBench } from '#upstream/testing/ownBench.ts';
 import { addSim } from '#upstream/testing/sims.ts';
 import { swapTicks } from '#upstream/testing/swapTicks.ts';
-import { addSystem } from '#upstream/testing/systems.ts';
+import { addSystem, calmStation } from '#upstream/testing/systems.ts';
 import { beginFireClock } from './fireClock.ts';
 import { testPeriods } from './tables.ts';
 
@@ -17,45 +18,29 @@ const TOLD = { owner: 'Dana Ruiz, by phone', ahj: 'Houston Fire, badge 311' };
 
 /** What is demanded of fire alarm systems before and while they are on test, on either database. */
 export function fireCases(given: () => Bench) {
-  let bench: Bench;
-  let token: string;
-  beforeAll(async () => {
-    bench = await openBench(given().connection, { ACCESS_SECONDS: '86400' });
-  });
-  beforeEach(async () => {
-    token = (await bench.signIn('dispatcher')).accessToken;
-  });
-  afterEach(async () => {
-    await bench.ask('POST /_test/world', { body: { station: { clear: true } } });
-    await bench.database.update(testPeriods).set({ closedAt: new Date() }).where(isNull(testPeriods.closedAt));
-  });
+  const bench = ownBench(given, 'dispatcher');
+  afterEach(() => calmStation(bench));
 
-  const passes = async (ms: number, step = ms) => {
-    await bench.context.queue.runDue();
-    for (let gone = 0; gone < ms; gone += step) {
-      bench.clock.forward(Math.min(step, ms - gone));
-      await bench.context.queue.runDue();
-    }
-  };
   const on = ({ systemNo }: SystemRow, minutes: number, told?: object, swap = 0) =>
-    bench.ask(`POST /cs/system/${systemNo}/on-test/${swap}`, { token, body: { minutes, told } });
+    bench.ask(`POST /cs/system/${systemNo}/on-test/${swap}`, { token: bench.token, body: { minutes, told } });
   const off = async ({ systemNo }: SystemRow) => {
-    expect((await bench.ask(`POST /cs/system/${systemNo}/off-test/0`, { token, body: {} })).status).toBe(200);
-    await passes(3 * SECOND, SECOND);
+    expect((await bench.ask(`POST /cs/system/${systemNo}/off-test/0`, { token: bench.token, body: {} })).status).toBe(200);
+    await bench.passes(3 * SECOND, SECOND);
   };
-  const tell = ({ systemNo }: SystemRow, body: object) => bench.ask(`POST /cs/system/${systemNo}/told`, { token, body });
+  const tell = ({ systemNo }: SystemRow, body: object) => bench.ask(`POST /cs/system/${systemNo}/told`, { token: bench.token, body });
   const open = async ({ systemNo }: SystemRow) =>
     all(OpenTest)
-      .parse((await bench.ask('GET /tests', { token })).body)
+      .parse((await bench.ask('GET /tests', { token: bench.token })).body)
       .data.find((test) => test.system_no === systemNo);
-  const show = async ({ csNo }: SystemRow) => one(System).parse((await bench.ask(`GET /cs/system/${csNo}`, { token })).body).data;
+  const show = async ({ csNo }: SystemRow) =>
+    one(System).parse((await bench.ask(`GET /cs/system/${csNo}`, { token: bench.token })).body).data;
   const history = async ({ csNo }: SystemRow) =>
-    all(SystemEvent).parse((await bench.ask(`GET /cs/system/${csNo}/history?per_page=100`, { token })).body).data;
+    all(SystemEvent).parse((await bench.ask(`GET /cs/system/${csNo}/history?per_page=100`, { token: bench.token })).body).data;
   const fire = (facts: Partial<SystemRow> = {}) => addSystem(bench.database, { kinds: ['fire'], ...facts });
   const onTest = async (minutes: number, told: object = TOLD) => {
     const system = await fire();
     expect((await on(system, minutes, told)).status).toBe(200);
-    await passes(2 * SECOND, SECOND);
+    await bench.passes(2 * SECOND, SECOND);
     return system;
   };
 
@@ -67,7 +52,7 @@ export function fireCases(given: () => Bench) {
     expect(Object.keys(((await on(system, 30, { owner: '  ', ahj: 'x' })).body as { errors: object }).errors)).toEqual(['told.owner']);
     expect(await bench.database.select().from(testPeriods).where(eq(testPeriods.systemNo, system.systemNo))).toEqual([]);
     expect((await on(system, 30, TOLD)).status).toBe(200);
-    await passes(2 * SECOND, SECOND);
+    await bench.passes(2 * SECOND, SECOND);
     expect(await open(system)).toMatchObject({ state: 'on', is_fire: true, told: { ...TOLD, fire_watch: null, restored: null } });
     expect((await history(system)).find(({ kind }) => kind === 'test-asked')).toMatchObject({ by: 'Devin Okafor', after: { told: TOLD } });
   });
@@ -84,14 +69,14 @@ export function fireCases(given: () => Bench) {
 
   test('more time takes over who was told, until it comes to more than four hours in 24: then a fire watch is named', async () => {
     const system = await onTest(120);
-    await passes(100 * MINUTE, 20 * MINUTE);
+    await bench.passes(100 * MINUTE, 20 * MINUTE);
     expect((await on(system, 60)).status).toBe(200);
-    await passes(2 * SECOND, SECOND);
+    await bench.passes(2 * SECOND, SECOND);
     await off(system);
     expect((await show(system)).out_of_service).toEqual({ minutes: 100, due_since: null });
-    await passes(2 * HOUR, HOUR);
+    await bench.passes(2 * HOUR, HOUR);
     expect((await on(system, 140, TOLD)).status).toBe(200);
-    await passes(3 * SECOND, SECOND);
+    await bench.passes(3 * SECOND, SECOND);
     const more = await on(system, 141);
     expect(more.status).toBe(422);
     expect(Object.keys((more.body as { errors: object }).errors)).toEqual(['told.fire_watch']);
@@ -99,8 +84,8 @@ export function fireCases(given: () => Bench) {
     expect((await open(system))?.told).toEqual({ ...TOLD, fire_watch: 'Two guards of Lone Star', restored: null });
     // What lies more than a day back does not count any more.
     await off(system);
-    await passes(25 * HOUR, 5 * HOUR);
-    token = (await bench.signIn('dispatcher')).accessToken;
+    await bench.passes(25 * HOUR, 5 * HOUR);
+    await bench.renew();
     expect((await show(system)).out_of_service).toEqual({ minutes: 0, due_since: null });
     expect((await on(system, 240, TOLD)).status).toBe(200);
   });
@@ -111,14 +96,14 @@ export function fireCases(given: () => Bench) {
     const row = { ticketNumber: '1', csNo: system.csNo, step: 3, status: 'open' as const, checks: [], createdAt: now, updatedAt: now };
     const [swap] = await bench.database.insert(swaps).values(row).returning();
     expect((await on(system, 30, TOLD, swap?.id)).status).toBe(200);
-    await passes(2 * SECOND, SECOND);
+    await bench.passes(2 * SECOND, SECOND);
     await off(system);
     expect((await on(system, 30, undefined, swap?.id)).status).toBe(200);
-    await passes(2 * SECOND, SECOND);
+    await bench.passes(2 * SECOND, SECOND);
     await off(system);
     expect((await on(system, 30)).status).toBe(422);
     // Another day it is another visit.
-    await passes(5 * HOUR);
+    await bench.passes(5 * HOUR);
     expect((await on(system, 30, undefined, swap?.id)).status).toBe(422);
   });
 
@@ -126,27 +111,27 @@ export function fireCases(given: () => Bench) {
     const system = await onTest(240);
     const due = Date.parse((await open(system))?.fire_watch_at ?? '');
     expect(Math.abs(due - bench.clock.now().getTime() - 240 * MINUTE)).toBeLessThan(MINUTE);
-    await passes(235 * MINUTE, 5 * MINUTE);
+    await bench.passes(235 * MINUTE, 5 * MINUTE);
     // On site somebody may take more time without a word: hands are on the panel.
     await bench.database
       .update(testPeriods)
       .set({ told: { ...TOLD, fire_watch: null, restored: null } })
       .where(and(eq(testPeriods.systemNo, system.systemNo), isNull(testPeriods.closedAt)));
     await bench.context.station.onTest('more', system, 60);
-    await passes(10 * MINUTE, MINUTE);
+    await bench.passes(10 * MINUTE, MINUTE);
     expect((await open(system))?.state).toBe('on');
     const said = async () => (await history(system)).filter(({ kind }) => kind === 'fire-watch-due').length;
     expect(await said()).toBe(1);
     expect((await tell(system, {})).status).toBe(422);
     expect((await tell(system, { fire_watch: 'Night porter, hourly rounds' })).status).toBe(200);
-    await passes(10 * MINUTE, MINUTE);
+    await bench.passes(10 * MINUTE, MINUTE);
     expect(await said()).toBe(1);
     expect(await open(system)).toMatchObject({ told: { ...TOLD, fire_watch: 'Night porter, hourly rounds' } });
     expect((await history(system))[0]).toMatchObject({ kind: 'told', by: 'Devin Okafor' });
     // The guards went home: it is due again, and said again.
     expect((await tell(system, { fire_watch: '' })).status).toBe(200);
     expect((await open(system))?.told).toEqual({ ...TOLD, fire_watch: null, restored: null });
-    await passes(2 * MINUTE, MINUTE);
+    await bench.passes(2 * MINUTE, MINUTE);
     expect(await said()).toBe(2);
   });
 
@@ -160,7 +145,7 @@ export function fireCases(given: () => Bench) {
   const outOf = async (system: SystemRow) => (await show(system)).out_of_service;
   const due = async (system: SystemRow) => (await history(system)).filter(({ kind }) => kind === 'fire-watch-due').length;
   const held = ({ systemNo }: SystemRow, until: Date | null) =>
-    bench.ask('POST /_test/world', { body: { account: { system_no: systemNo, until: until?.toISOString() ?? null } } });
+    bench.happens({ account: { system_no: systemNo, until: until?.toISOString() ?? null } });
   /** One that speaks by cell alone, and has spoken today. */
   async function byCell(facts: Partial<SystemRow> = {}): Promise<SystemRow> {
     for (;;) {
@@ -200,7 +185,7 @@ export function fireCases(given: () => Bench) {
     await says(swapId, ['old-removed']);
     await ticks(60);
     expect((await on(system, 90, TOLD)).status).toBe(200);
-    await passes(2 * SECOND, SECOND);
+    await bench.passes(2 * SECOND, SECOND);
     await ticks(60);
     await off(system);
     await ticks(60);
@@ -212,7 +197,7 @@ export function fireCases(given: () => Bench) {
     // Heard again it is in service, and what was stays counted.
     await says(swapId, ['fitted']);
     bench.clock.forward(SECOND);
-    await bench.ask('POST /_test/world', { body: { signal: { cs_no: system.csNo, code: 'RP', zone: null, path: 'cell' } } });
+    await bench.happens({ signal: { cs_no: system.csNo, code: 'RP', zone: null, path: 'cell' } });
     await ticks(10);
     const after = await outOf(system);
     expect(after?.due_since).toBeNull();
@@ -224,7 +209,7 @@ export function fireCases(given: () => Bench) {
     const [dead, silent, burglary] = [await byCell(), await fire(), await byCell({ kinds: ['burglary'] })];
     for (const { csNo } of [dead, burglary]) await addSim(bench.database, { csNo, stockState: 'installed', status: 'suspended' });
     const since = new Date(bench.clock.now().getTime() - 12 * DAY).toISOString();
-    await bench.ask('POST /_test/world', { body: { account: { system_no: silent.systemNo, silent_since: since } } });
+    await bench.happens({ account: { system_no: silent.systemNo, silent_since: since } });
     await ticks(30);
     expect((await outOf(dead))?.minutes).toBeGreaterThanOrEqual(30);
     expect((await outOf(silent))?.minutes).toBeGreaterThanOrEqual(FIRE_WATCH_MINUTES);
@@ -233,7 +218,7 @@ export function fireCases(given: () => Bench) {
     expect([kept?.outages, kept?.outagesAt]).toEqual([null, null]);
   });
 
-  const silence = (target?: string) => bench.ask('POST /_test/world', { body: { station: { case: 'silent', target, times: 10_000 } } });
+  const silence = (target?: string) => bench.happens({ station: { case: 'silent', target, times: 10_000 } });
   const rowOf = async ({ csNo }: SystemRow) => (await bench.database.select().from(systems).where(eq(systems.csNo, csNo)))[0];
 
   test('one whose signals the station does not tell stays counted as it was, and keeps nobody from looking at the others', async () => {
@@ -297,11 +282,11 @@ export function fireCases(given: () => Bench) {
     });
     // The next test begins without it, and a day later nobody is asked any more.
     expect((await on(system, 30, TOLD)).status).toBe(200);
-    await passes(2 * SECOND, SECOND);
+    await bench.passes(2 * SECOND, SECOND);
     expect((await open(system))?.told?.restored).toBeNull();
     await off(system);
-    await passes(25 * HOUR, 5 * HOUR);
-    token = (await bench.signIn('dispatcher')).accessToken;
+    await bench.passes(25 * HOUR, 5 * HOUR);
+    await bench.renew();
     expect((await show(system)).restoration).toBeNull();
     expect((await tell(system, { restored: 'too late' })).status).toBe(409);
   });
@@ -318,7 +303,8 @@ export function fireCases(given: () => Bench) {
   test('what a system protects against is said, changed and kept with who said it; a stale hand is told', async () => {
     const system = await addSystem(bench.database, { kinds: null });
     const path = `POST /cs/system/${system.csNo}/kinds` as const;
-    const say = (kinds: string[], version?: number) => bench.ask(path, { token, body: { kinds, version, reason: 'Contract of May' } });
+    const say = (kinds: string[], version?: number) =>
+      bench.ask(path, { token: bench.token, body: { kinds, version, reason: 'Contract of May' } });
     const seen = await show(system);
     expect(seen.kinds).toBeNull();
     expect(await say(['burglary', 'fire'], seen.version)).toMatchObject({ status: 200, body: { data: { kinds: ['fire', 'burglary'] } } });

@@ -1,19 +1,8 @@
 import { publish, transact } from '#upstream/core/events.ts';
-import { type Bench, openMemoryBench } from '#upstream/testing/bench.ts';
-import { startBroadcast } from '#upstream/testing/realtime.ts';
+import { ownBroadcast, startBroadcast } from '#upstream/testing/realtime.ts';
 import { CODES } from './frames.ts';
 
-let bench: Bench;
-let server: Awaited<ReturnType<typeof startBroadcast>>;
-
-beforeAll(async () => {
-  bench = await openMemoryBench({}, 20);
-  server = await startBroadcast(bench);
-}, 60_000);
-afterAll(async () => {
-  await server.close();
-  await bench.close();
-});
+const { bench, server } = ownBroadcast();
 
 const ask = (token: string | undefined, body: unknown) => bench.ask('POST /broadcasting/auth', { token, body });
 const setUser = (email: string, change: object) => bench.ask('POST /_test/world', { body: { user: { email, ...change } } });

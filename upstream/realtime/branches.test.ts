@@ -2,13 +2,11 @@ import { eq } from 'drizzle-orm';
 import { publish, transact } from '#upstream/core/events.ts';
 import { swaps } from '#upstream/swaps/tables.ts';
 import { systems } from '#upstream/systems/tables.ts';
-import { type Bench, openMemoryBench } from '#upstream/testing/bench.ts';
-import { startBroadcast } from '#upstream/testing/realtime.ts';
+import { ownBroadcast } from '#upstream/testing/realtime.ts';
 import { addSwapScene } from '#upstream/testing/swaps.ts';
 import { tickets } from '#upstream/tickets/tables.ts';
 
-let bench: Bench;
-let server: Awaited<ReturnType<typeof startBroadcast>>;
+const { bench, server } = ownBroadcast();
 let token: string;
 
 type Scene = { csNo: string; swap: number; ticket: number; sim: number };
@@ -27,16 +25,10 @@ async function addScene(Branch: string): Promise<Scene> {
 }
 
 beforeAll(async () => {
-  bench = await openMemoryBench({}, 20);
-  server = await startBroadcast(bench);
   own = await addScene('Dallas');
   theirs = await addScene('Lubbock');
   token = (await bench.signIn('technician')).accessToken;
 }, 60_000);
-afterAll(async () => {
-  await server.close();
-  await bench.close();
-});
 
 const statusOf = async (channel: string, as = token) =>
   (await bench.ask('POST /broadcasting/auth', { token: as, body: { socket_id: '1.2', channel_name: `private-${channel}` } })).status;

@@ -1,20 +1,9 @@
 import Echo from 'laravel-echo';
 import Pusher from 'pusher-js';
 import { publish, transact } from '#upstream/core/events.ts';
-import { type Bench, openMemoryBench } from '#upstream/testing/bench.ts';
-import { startBroadcast } from '#upstream/testing/realtime.ts';
+import { ownBroadcast } from '#upstream/testing/realtime.ts';
 
-let bench: Bench;
-let server: Awaited<ReturnType<typeof startBroadcast>>;
-
-beforeAll(async () => {
-  bench = await openMemoryBench({}, 20);
-  server = await startBroadcast(bench);
-}, 60_000);
-afterAll(async () => {
-  await server.close();
-  await bench.close();
-});
+const { bench, server } = ownBroadcast();
 
 /** Laravel's own client, as somebody; it asks for channels with a form, as it does by default. */
 async function echoAs(who: string) {

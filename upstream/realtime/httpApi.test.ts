@@ -1,25 +1,17 @@
 import { createHash } from 'node:crypto';
 import Pusher from 'pusher';
-import { type Bench, openMemoryBench } from '#upstream/testing/bench.ts';
-import { startBroadcast } from '#upstream/testing/realtime.ts';
+import { ownBroadcast } from '#upstream/testing/realtime.ts';
 import { signed } from './app.ts';
 
-let bench: Bench;
-let server: Awaited<ReturnType<typeof startBroadcast>>;
+const { bench, server } = ownBroadcast();
 let token: string;
 let pusher: Pusher;
 
 beforeAll(async () => {
-  bench = await openMemoryBench({}, 20);
-  server = await startBroadcast(bench);
   token = (await bench.signIn('admin')).accessToken;
   const { id: appId, key, secret } = server.broadcast.app;
   pusher = new Pusher({ appId, key, secret, host: '127.0.0.1', port: new URL(server.url).port, useTLS: false });
 }, 60_000);
-afterAll(async () => {
-  await server.close();
-  await bench.close();
-});
 
 /** A call signed by hand, with whatever is to be wrong about it. */
 async function call(

@@ -2,24 +2,16 @@ import { once } from 'node:events';
 import { connect as connectTcp } from 'node:net';
 import type { ChannelChange } from '#upstream/core/events.ts';
 import { publish, transact } from '#upstream/core/events.ts';
-import { type Bench, openMemoryBench } from '#upstream/testing/bench.ts';
 import { openListener } from '#upstream/testing/listener.ts';
-import { startBroadcast } from '#upstream/testing/realtime.ts';
+import { ownBroadcast, startBroadcast } from '#upstream/testing/realtime.ts';
 import { CODES } from './frames.ts';
 
-let bench: Bench;
-let server: Awaited<ReturnType<typeof startBroadcast>>;
+const { bench, server } = ownBroadcast();
 let token: string;
 
 beforeAll(async () => {
-  bench = await openMemoryBench({}, 20);
-  server = await startBroadcast(bench);
   token = (await bench.signIn('admin')).accessToken;
 }, 60_000);
-afterAll(async () => {
-  await server.close();
-  await bench.close();
-});
 
 const changed = (...announced: ChannelChange[]) =>
   transact(bench.database, async (tx) => announced.forEach((each) => void publish(tx, each)));

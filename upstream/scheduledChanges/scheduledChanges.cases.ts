@@ -1,9 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { ScheduledChange } from '#lib/contract/scheduledChanges.ts';
 import { listOf, one } from '#lib/contract/shapes.ts';
-import { Sim } from '#lib/contract/sims/sim.ts';
-import { SimEvent } from '#lib/contract/sims.ts';
-import { Todo } from '#lib/contract/todos.ts';
 import { daysAfter, localDay } from '#lib/format/localDay.ts';
 import { DAY, MINUTE, SECOND } from '#upstream/core/clock.ts';
 import { transact } from '#upstream/core/events.ts';
@@ -11,42 +8,33 @@ import { jobs } from '#upstream/core/tables.ts';
 import { meta } from '#upstream/db/tables.ts';
 import { KEY } from '#upstream/maintenance/closed.ts';
 import { sims } from '#upstream/sims/tables.ts';
-import { type Bench, openBench } from '#upstream/testing/bench.ts';
-import { addSim } from '#upstream/testing/sims.ts';
+import type { Bench } from '#upstream/testing/bench.ts';
+import { ownBench } from '#upstream/testing/ownBench.ts';
+import { addSim, simReader } from '#upstream/testing/sims.ts';
 import { someoneWith } from '#upstream/testing/someone.ts';
 import { users } from '#upstream/users/tables.ts';
 import { scheduledWork } from './work.ts';
 
 /** What must hold of changes that wait for their day, on either database. */
 export function scheduledCases(given: () => Bench) {
-  let bench: Bench;
-  let token: string;
-  beforeAll(async () => {
-    bench = await openBench(given().connection, { ACCESS_SECONDS: '86400' });
-  });
-  const renew = async () => {
-    token = (await bench.signIn('admin')).accessToken;
-  };
-  beforeEach(renew);
+  const bench = ownBench(given, 'admin');
 
   const someone = someoneWith(() => bench);
   const dayIn = (days: number) => daysAfter(localDay(bench.env.TIME_ZONE, bench.clock.now().getTime()), days);
-  const shown = async (id: number) => one(Sim).parse((await bench.ask(`GET /sims/${id}`, { token })).body).data;
-  const history = async (id: number) => listOf(SimEvent).parse((await bench.ask(`GET /sims/${id}/history`, { token })).body).data;
-  const todosOf = async (id: number) => listOf(Todo).parse((await bench.ask(`GET /todos?about=sim:${id}`, { token })).body).data;
+  const { shown, history, todosOf } = simReader(bench);
   const scheduledOf = async (id: number) =>
-    listOf(ScheduledChange).parse((await bench.ask(`GET /scheduled-changes?sim=${id}`, { token })).body).data;
-  const schedule = (ids: readonly number[], more: object = {}, who = token) =>
+    listOf(ScheduledChange).parse((await bench.ask(`GET /scheduled-changes?sim=${id}`, { token: bench.token })).body).data;
+  const schedule = (ids: readonly number[], more: object = {}, who = bench.token) =>
     bench.ask('PUT /scheduled-changes', {
       token: who,
       body: { lines: { id: [...ids] }, action: 'deactivate', day: dayIn(3), reason: 'contract ends', ...more },
     });
   const made = async (...asked: Parameters<typeof schedule>) => one(ScheduledChange).parse((await schedule(...asked)).body).data;
-  const end = (id: number, act: 'cancel' | 'confirm', body: object = {}, who = token) =>
+  const end = (id: number, act: 'cancel' | 'confirm', body: object = {}, who = bench.token) =>
     bench.ask(`POST /scheduled-changes/${id}/${act}`, { token: who, body });
   async function whenTimeGoesOn(days: number) {
     bench.clock.forward(days * DAY);
-    await renew();
+    await bench.renew();
     const open = () => bench.database.$count(jobs, and(isNull(jobs.finishedAt), eq(jobs.kind, 'bulk')));
     for (let turn = 0; turn < 60; turn += 1) {
       await bench.context.queue.runDue();
@@ -95,7 +83,7 @@ export function scheduledCases(given: () => Bench) {
     const { id } = await addSim(bench.database, { status: 'active' });
     const { id: change } = await made([id]);
     bench.clock.forward(3 * DAY);
-    await renew();
+    await bench.renew();
     const work = scheduledWork(bench.context);
     const [job] = await bench.database
       .select()
@@ -143,13 +131,13 @@ export function scheduledCases(given: () => Bench) {
   test('of a selection every line is done that can be, and what its carrier refuses is told', async () => {
     const good = await addSim(bench.database, { status: 'active' });
     const bad = await addSim(bench.database, { status: 'active' });
-    await bench.ask('POST /_test/world', { body: { carrier: { case: 'refused', imei: bad.imei } } });
+    await bench.happens({ carrier: { case: 'refused', imei: bad.imei } });
     const { id } = await made([good.id, bad.id]);
     await whenTimeGoesOn(3);
     expect(await shown(good.id)).toMatchObject({ status: 'deactivated' });
     expect(await shown(bad.id)).toMatchObject({ status: 'active' });
     expect(await scheduledOf(bad.id)).toMatchObject([{ id, state: 'done', lines: 2 }]);
-    const { body } = await bench.ask(`GET /todos?q=${encodeURIComponent('deactivate 1 of 2 lines')}`, { token });
+    const { body } = await bench.ask(`GET /todos?q=${encodeURIComponent('deactivate 1 of 2 lines')}`, { token: bench.token });
     expect(JSON.stringify(body)).toContain('Refused by the carrier');
   });
 
@@ -157,7 +145,7 @@ export function scheduledCases(given: () => Bench) {
     const { id } = await addSim(bench.database, { status: 'active' });
     const { id: change } = await made([id]);
     bench.clock.forward(3 * DAY);
-    await renew();
+    await bench.renew();
     const [job] = await bench.database
       .select()
       .from(jobs)
@@ -217,7 +205,7 @@ export function scheduledCases(given: () => Bench) {
   test('a line whose carrier does not answer is not told as refused: nobody knows', async () => {
     const { id, imei } = await addSim(bench.database, { status: 'active' });
     await made([id]);
-    await bench.ask('POST /_test/world', { body: { carrier: { case: 'down', imei, times: 10_000 } } });
+    await bench.happens({ carrier: { case: 'down', imei, times: 10_000 } });
     await whenTimeGoesOn(3);
     await whenTimeGoesOn(1.1);
     expect(await shown(id)).toMatchObject({ status: 'unknown' });

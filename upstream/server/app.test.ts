@@ -2,17 +2,12 @@ import { endpoints } from '#lib/contract/table.ts';
 import type { Context } from '#upstream/context.ts';
 import { hasAdmin } from '#upstream/session/accounts.ts';
 import { inviteFirstAdmin } from '#upstream/session/invites.ts';
-import { type Bench, openBench, openMemoryBench } from '#upstream/testing/bench.ts';
+import { openBench, openMemoryBench } from '#upstream/testing/bench.ts';
 import { memoryConnection } from '#upstream/testing/memory.ts';
+import { memoryBench } from '#upstream/testing/ownBench.ts';
 import { allHandlers } from './handlers.ts';
 
-let bench: Bench;
-let token: string;
-beforeAll(async () => {
-  bench = await openMemoryBench({}, 20);
-  token = (await bench.signIn('admin')).accessToken;
-}, 60_000);
-afterAll(() => bench.close());
+const bench = memoryBench('admin');
 
 test('every endpoint of the contract has a handler, and no handler is without one', () => {
   const named = Object.entries(allHandlers({} as Context)).flatMap(([noun, handlers]) =>
@@ -41,11 +36,11 @@ test.each([
   ['GET /sims/1/', 404],
   ['HEAD /sims/1', 200],
 ])('%s is answered with %i', async (call, status) => {
-  expect((await bench.ask(call, { token })).status).toBe(status);
+  expect((await bench.ask(call, { token: bench.token })).status).toBe(status);
 });
 
 test('a method the path does not know is told the ones it does', async () => {
-  expect((await bench.ask('PUT /user', { token })).headers.get('allow')).toBe('GET');
+  expect((await bench.ask('PUT /user', { token: bench.token })).headers.get('allow')).toBe('GET');
 });
 
 test.each([
@@ -58,7 +53,7 @@ test.each([
 });
 
 test('nothing is cached, and the request id of the desk comes back', async () => {
-  const { headers, body } = await bench.ask('GET /sims/0', { token, headers: { 'x-request-id': 'abc-123' } });
+  const { headers, body } = await bench.ask('GET /sims/0', { token: bench.token, headers: { 'x-request-id': 'abc-123' } });
   expect(headers.get('cache-control')).toBe('no-store');
   expect(headers.get('x-request-id')).toBe('abc-123');
   expect(body).toMatchObject({ request_id: 'abc-123' });
@@ -66,11 +61,11 @@ test('nothing is cached, and the request id of the desk comes back', async () =>
 
 test('the log tells endpoint, status and time, and no secret', async () => {
   bench.lines.length = 0;
-  await bench.ask('GET /sims/7?q=353806141923634', { token, headers: { 'x-request-id': 'req-7' } });
+  await bench.ask('GET /sims/7?q=353806141923634', { token: bench.token, headers: { 'x-request-id': 'req-7' } });
   await bench.ask('POST /jwt/login', { body: { email: 'admin@linekeeper.test', password: 'linekeeper-wrong' } });
   const [line] = bench.lines.map((each) => JSON.parse(each));
   expect(line).toMatchObject({ request_id: 'req-7', endpoint: 'GET /sims/:id', status: 200, user: 1, ms: expect.any(Number) });
-  for (const secret of [token, '353806141923634', 'linekeeper-wrong', 'admin@']) expect(bench.lines.join()).not.toContain(secret);
+  for (const secret of [bench.token, '353806141923634', 'linekeeper-wrong', 'admin@']) expect(bench.lines.join()).not.toContain(secret);
 });
 
 test('a failing database is a 500 with nothing of it in the answer', async () => {
@@ -90,8 +85,8 @@ test('an upstream with the core alone has no list of capabilities, and none of w
   });
   const plain = await openBench(bench.connection, { EXTENSIONS: 'none' }, 20);
   expect((await plain.ask('GET /capabilities')).status).toBe(404);
-  expect((await plain.ask('GET /sims/1/history', { token })).status).toBe(404);
-  expect((await bench.ask('GET /sims/1/history', { token })).status).toBe(200);
+  expect((await plain.ask('GET /sims/1/history', { token: bench.token })).status).toBe(404);
+  expect((await bench.ask('GET /sims/1/history', { token: bench.token })).status).toBe(200);
 });
 
 describe('without test controls', () => {
@@ -105,7 +100,7 @@ describe('with test controls', () => {
   test('the next answers fail as ordered, and then no more', async () => {
     await bench.ask('POST /_test/fault', { body: { method: 'GET', path: '/sims/:id', status: 503, times: 2 } });
     const statuses = [];
-    for (let turn = 0; turn < 3; turn += 1) statuses.push((await bench.ask('GET /sims/1', { token })).status);
+    for (let turn = 0; turn < 3; turn += 1) statuses.push((await bench.ask('GET /sims/1', { token: bench.token })).status);
     expect(statuses).toEqual([503, 503, 200]);
   });
 
@@ -131,7 +126,7 @@ describe('with test controls', () => {
     const { accessToken } = await bench.signIn('client');
     await bench.ask('POST /_test/world', { body: { revoke_sessions: 'client@linekeeper.test' } });
     expect((await bench.ask('GET /user', { token: accessToken })).status).toBe(401);
-    expect((await bench.ask('GET /user', { token })).status).toBe(200);
+    expect((await bench.ask('GET /user', { token: bench.token })).status).toBe(200);
   });
 
   test('an order nobody knows is refused', async () => {

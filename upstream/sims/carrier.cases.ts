@@ -1,45 +1,31 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { listOf, one } from '#lib/contract/shapes.ts';
+import { one } from '#lib/contract/shapes.ts';
 import { Sim } from '#lib/contract/sims/sim.ts';
-import { SimEvent } from '#lib/contract/sims.ts';
 import { DAY, HOUR, SECOND } from '#upstream/core/clock.ts';
 import { onChange } from '#upstream/core/events.ts';
 import { jobs } from '#upstream/core/tables.ts';
 import { rowsOf } from '#upstream/db/rows.ts';
 import { dayIn } from '#upstream/simulators/usage.ts';
-import { type Bench, openBench } from '#upstream/testing/bench.ts';
-import { addSim } from '#upstream/testing/sims.ts';
+import type { Bench } from '#upstream/testing/bench.ts';
+import { ownBench } from '#upstream/testing/ownBench.ts';
+import { addSim, simReader } from '#upstream/testing/sims.ts';
 import { adoptPending } from './orders.ts';
 import { type NewSimRow, sims } from './tables.ts';
 
 /** What must hold when the carrier has a good day or a bad one, on either database. */
 export function carrierCases(given: () => Bench) {
-  let bench: Bench;
-  let token: string;
-  beforeAll(async () => {
-    bench = await openBench(given().connection, { ACCESS_SECONDS: '86400' });
-  });
-  beforeEach(async () => {
-    token = (await bench.signIn('admin')).accessToken;
-  });
+  const bench = ownBench(given, 'admin');
 
-  const shown = async (id: number) => one(Sim).parse((await bench.ask(`GET /sims/${id}`, { token })).body).data;
-  const history = async (id: number) => listOf(SimEvent).parse((await bench.ask(`GET /sims/${id}/history`, { token })).body).data;
-  const act = (id: number, action: string) => bench.ask(`PUT /sims/${id}/${action}`, { token, body: { reason: 'because' } });
-  const happens = (order: object) => bench.ask('POST /_test/world', { body: order });
+  const { shown, history } = simReader(bench);
+  const act = (id: number, action: string) => bench.ask(`PUT /sims/${id}/${action}`, { token: bench.token, body: { reason: 'because' } });
   const Days = z.object({ data: z.array(z.object({ day: z.iso.date(), bytes: z.number() })) });
-  const usage = async (id: number) => Days.parse((await bench.ask(`GET /sims/${id}/provider-usage`, { token })).body).data;
-  const passes = async (ms: number) => {
-    await bench.context.queue.runDue();
-    bench.clock.forward(ms);
-    await bench.context.queue.runDue();
-  };
+  const usage = async (id: number) => Days.parse((await bench.ask(`GET /sims/${id}/provider-usage`, { token: bench.token })).body).data;
   const ordersOf = (imei: string) =>
     rowsOf(bench.database, sql`select action from world.orders where imei = ${imei}`, z.object({ action: z.string() }));
   const asked = async (name: string | undefined, facts: Partial<NewSimRow> = {}, more: object = {}) => {
     const sim = await addSim(bench.database, facts);
-    if (name) await happens({ carrier: { case: name, imei: sim.imei, ...more } });
+    if (name) await bench.happens({ carrier: { case: name, imei: sim.imei, ...more } });
     expect((await act(sim.id, 'activate')).status).toBe(200);
     return sim;
   };
@@ -52,9 +38,9 @@ export function carrierCases(given: () => Bench) {
       version: 2,
       pending: { action: 'activate', requested_by: 'Marisol Treviño', reason: 'because' },
     });
-    await passes(3 * SECOND);
+    await bench.passes(3 * SECOND);
     expect(await shown(id)).toMatchObject({ status: 'inventory', pending: { action: 'activate' } });
-    await passes(2 * SECOND);
+    await bench.passes(2 * SECOND);
     expect(await shown(id)).toMatchObject({
       status: 'active',
       pending: null,
@@ -74,7 +60,7 @@ export function carrierCases(given: () => Bench) {
     const line = { status: 'active', msisdn: '2145550111', ipAddress: '10.1.2.3' } as const;
     const [vzw, att] = [await addSim(bench.database, line), await addSim(bench.database, { ...line, provider: 'att' })];
     for (const { id } of [vzw, att]) expect((await act(id, 'deactivate')).status).toBe(200);
-    await passes(5 * SECOND);
+    await bench.passes(5 * SECOND);
     const gone = await shown(vzw.id);
     expect(gone).toMatchObject({ status: 'deactivated', msisdn: null, ip_address: null, former_msisdn: '2145550111' });
     const kept = (Date.parse(gone.number_kept_until ?? '') - bench.clock.now().getTime()) / DAY;
@@ -84,7 +70,7 @@ export function carrierCases(given: () => Bench) {
     expect(await shown(att.id)).not.toHaveProperty('former_msisdn');
 
     for (const { id } of [vzw, att]) expect((await act(id, 'activate')).status).toBe(200);
-    await passes(5 * SECOND);
+    await bench.passes(5 * SECOND);
     const back = await shown(vzw.id);
     expect(back).toMatchObject({ status: 'active', msisdn: expect.not.stringContaining('2145550111') });
     expect(back).not.toHaveProperty('former_msisdn');
@@ -93,7 +79,7 @@ export function carrierCases(given: () => Bench) {
 
   test('a line that Verizon activates for the first time settles for an hour, one that comes back does not', async () => {
     const [fresh, used] = [await asked(undefined), await asked(undefined, { status: 'deactivated' })];
-    await passes(5 * SECOND);
+    await bench.passes(5 * SECOND);
     const left = (Date.parse((await shown(fresh.id)).settling_until ?? '') - bench.clock.now().getTime()) / HOUR;
     expect(left).toBeGreaterThan(0.99);
     expect(left).toBeLessThanOrEqual(1);
@@ -103,11 +89,13 @@ export function carrierCases(given: () => Bench) {
   test('of what Verizon deactivated retiring takes it off its list; what was never on is marked retired here alone', async () => {
     const [used, unused] = [await addSim(bench.database, { status: 'deactivated' }), await addSim(bench.database, {})];
     for (const { id } of [used, unused]) expect((await act(id, 'retire')).status).toBe(200);
-    await passes(5 * SECOND);
+    await bench.passes(5 * SECOND);
     expect(await shown(used.id)).toMatchObject({ status: 'retired', provider_state: 'not found' });
     expect(await shown(unused.id)).toMatchObject({ status: 'retired', pending: null });
     expect([await ordersOf(used.imei), await ordersOf(unused.imei)]).toEqual([[{ action: 'retire' }], []]);
-    expect((await bench.ask(`GET /sims/${used.id}/provider-status`, { token })).body).toMatchObject({ data: { status: 'retired' } });
+    expect((await bench.ask(`GET /sims/${used.id}/provider-status`, { token: bench.token })).body).toMatchObject({
+      data: { status: 'retired' },
+    });
   });
 
   test('a sixth change of one line within 24 hours is refused with the hour it is possible again; the fifth is the last', async () => {
@@ -115,11 +103,11 @@ export function carrierCases(given: () => Bench) {
     const began = bench.clock.now();
     for (const action of ['activate', 'deactivate', 'activate', 'deactivate'] as const) {
       expect((await act(id, action)).status).toBe(200);
-      await passes(HOUR);
+      await bench.passes(HOUR);
     }
     expect((await shown(id)).service_changes).toEqual({ count: 4, limit: 5, free_at: null });
     expect((await act(id, 'activate')).status).toBe(200);
-    await passes(HOUR);
+    await bench.passes(HOUR);
     const { service_changes: changes } = await shown(id);
     expect(changes).toMatchObject({ count: 5, limit: 5 });
     const freeAt = changes?.free_at ?? '';
@@ -128,8 +116,8 @@ export function carrierCases(given: () => Bench) {
       status: 409,
       body: { code: 'illegal_state', errors: { action: ['day-limit'] }, current: { service_changes: { free_at: freeAt } } },
     });
-    await passes(20 * HOUR);
-    token = (await bench.signIn('admin')).accessToken;
+    await bench.passes(20 * HOUR);
+    await bench.renew();
     expect((await act(id, 'deactivate')).status).toBe(200);
   });
 
@@ -137,7 +125,7 @@ export function carrierCases(given: () => Bench) {
     const old = { msisdn: '2145550100', ipAddress: null };
     const back = await asked(undefined, { status: 'deactivated', ...old });
     const restored = await asked(undefined, { status: 'suspended', ...old });
-    await passes(5 * SECOND);
+    await bench.passes(5 * SECOND);
     expect((await shown(back.id)).msisdn).toMatch(/^\d{10}$/);
     expect((await shown(back.id)).msisdn).not.toBe('2145550100');
     expect((await shown(restored.id)).msisdn).toBe('2145550100');
@@ -155,9 +143,9 @@ export function carrierCases(given: () => Bench) {
 
   test('slow: it stays pending for hours, and comes true', async () => {
     const { id, imei } = await asked('slow', {}, { seconds: 7200 });
-    await passes(HOUR);
+    await bench.passes(HOUR);
     expect(await shown(id)).toMatchObject({ status: 'inventory', pending: { action: 'activate' } });
-    await passes(HOUR + 60 * SECOND);
+    await bench.passes(HOUR + 60 * SECOND);
     expect(await shown(id)).toMatchObject({ status: 'active', pending: null });
     expect(await ordersOf(imei)).toHaveLength(1);
   });
@@ -168,11 +156,11 @@ export function carrierCases(given: () => Bench) {
     ['iccid-in-use', 'att', 'assigned to another account'],
   ] as const)('%s: the status stays, and the provider’s words are told', async (name, provider, words) => {
     const { id } = await asked(name, { provider });
-    await passes(5 * SECOND);
+    await bench.passes(5 * SECOND);
     expect(await shown(id)).toMatchObject({ status: 'inventory', pending: null, version: 3 });
     expect((await history(id))[0]).toMatchObject({ kind: 'failed', action: 'activate', message: expect.stringContaining(words) });
     expect((await act(id, 'activate')).status).toBe(200);
-    await passes(5 * SECOND);
+    await bench.passes(5 * SECOND);
     expect((await shown(id)).status).toBe('active');
   });
 
@@ -183,7 +171,7 @@ export function carrierCases(given: () => Bench) {
       expect(await ordersOf(imei)).toEqual([]);
       bench.clock.forward(30 * SECOND);
     }
-    await passes(5 * SECOND);
+    await bench.passes(5 * SECOND);
     expect((await shown(id)).status).toBe('active');
     expect(await ordersOf(imei)).toHaveLength(1);
   });
@@ -191,52 +179,54 @@ export function carrierCases(given: () => Bench) {
   test('whoever looks is told that a SIM has to wait, each time anew, and that it waits no longer', async () => {
     const told: unknown[] = [];
     const { id, imei } = await asked('slow', {}, { seconds: 600 });
-    await happens({ carrier: { case: 'busy', imei, seconds: 30 } });
-    await happens({ carrier: { case: 'down', imei } });
+    await bench.happens({ carrier: { case: 'busy', imei, seconds: 30 } });
+    await bench.happens({ carrier: { case: 'down', imei } });
     const stop = onChange(bench.database, (all) => {
       for (const { channel, change } of all) if (channel === 'sims' && change.id === id) told.push(change.version);
     });
     const waits = async () => ({ why: (await shown(id)).pending?.waiting?.why, told: told.splice(0).length });
     await bench.context.queue.runDue();
     expect(await waits()).toEqual({ why: 'busy', told: 1 });
-    await passes(30 * SECOND);
+    await bench.passes(30 * SECOND);
     expect(await waits()).toEqual({ why: 'unreachable', told: 1 });
-    await passes(30 * SECOND);
+    await bench.passes(30 * SECOND);
     expect(await waits()).toEqual({ why: undefined, told: 1 });
-    await passes(600 * SECOND);
+    await bench.passes(600 * SECOND);
     expect((await shown(id)).status).toBe('active');
     stop();
   });
 
   test('down: it is tried again with longer and longer pauses until it answers', async () => {
     const { id, imei } = await asked('down', {}, { times: 6 });
-    for (let turn = 0; turn < 8; turn += 1) await passes(64 * SECOND);
+    for (let turn = 0; turn < 8; turn += 1) await bench.passes(64 * SECOND);
     expect((await shown(id)).status).toBe('active');
     expect(await ordersOf(imei)).toHaveLength(1);
   });
 
   test('down for a day: nobody knows the status, and asking brings it back', async () => {
     const { id, imei } = await asked('down', {}, { times: 10_000 });
-    for (let turn = 0; turn < 3; turn += 1) await passes(DAY / 2 + HOUR);
-    token = (await bench.signIn('admin')).accessToken;
+    for (let turn = 0; turn < 3; turn += 1) await bench.passes(DAY / 2 + HOUR);
+    await bench.renew();
     expect(await shown(id)).toMatchObject({ status: 'unknown', pending: null });
     await bench.database.execute(sql`delete from world.cases where imei = ${imei}`);
-    expect((await bench.ask(`GET /sims/${id}/provider-status`, { token })).body).toMatchObject({ data: { status: 'inventory' } });
+    expect((await bench.ask(`GET /sims/${id}/provider-status`, { token: bench.token })).body).toMatchObject({
+      data: { status: 'inventory' },
+    });
   });
 
   test('the answer is lost after acting: it is found again and not ordered twice', async () => {
     const { id, imei } = await asked('lost');
-    await passes(10 * SECOND);
+    await bench.passes(10 * SECOND);
     expect(await shown(id)).toMatchObject({ status: 'active', pending: null });
     expect(await ordersOf(imei)).toHaveLength(1);
   });
 
   describe('asked for the status', () => {
-    const status = (id: number) => bench.ask(`GET /sims/${id}/provider-status`, { token });
+    const status = (id: number) => bench.ask(`GET /sims/${id}/provider-status`, { token: bench.token });
 
     test('it says what changed without us, and who looked', async () => {
       const { id, imei } = await addSim(bench.database, { status: 'activation-ready', provider: 'att', providerState: 'ACTIVATION_READY' });
-      await happens({ line: { imei, state: 'ACTIVATED' } });
+      await bench.happens({ line: { imei, state: 'ACTIVATED' } });
       expect((await status(id)).body).toMatchObject({
         data: { status: 'active', provider_state: 'ACTIVATED', provider_checked_at: expect.any(String), version: 2 },
       });
@@ -262,16 +252,16 @@ export function carrierCases(given: () => Bench) {
       const { id } = await asked('busy', {}, { seconds: 3600 });
       await bench.context.queue.runDue();
       expect((await status(id)).body).toMatchObject({ data: { status: 'inventory', pending: { action: 'activate' } } });
-      await passes(5 * SECOND);
+      await bench.passes(5 * SECOND);
       expect((await shown(id)).status).toBe('active');
     });
 
     test('a carrier that is busy or silent says so, and when to come back', async () => {
       const { id, imei } = await addSim(bench.database);
-      await happens({ carrier: { case: 'busy', imei, seconds: 7 } });
+      await bench.happens({ carrier: { case: 'busy', imei, seconds: 7 } });
       const busy = await status(id);
       expect([busy.status, busy.headers.get('retry-after')]).toEqual([503, '7']);
-      await happens({ carrier: { case: 'down', imei } });
+      await bench.happens({ carrier: { case: 'down', imei } });
       expect((await status(id)).status).toBe(502);
       expect((await status(id)).status).toBe(200);
     });
@@ -285,11 +275,11 @@ export function carrierCases(given: () => Bench) {
     });
     await adoptPending(bench.database, bench.clock.now());
     await adoptPending(bench.database, bench.clock.now());
-    await passes(60 * SECOND);
+    await bench.passes(60 * SECOND);
     expect((await shown(due.id)).status).toBe('active');
     expect((await shown(later.id)).status).toBe('inventory');
-    await passes(HOUR);
-    await passes(5 * SECOND);
+    await bench.passes(HOUR);
+    await bench.passes(5 * SECOND);
     expect((await shown(later.id)).status).toBe('active');
     const adopted = await bench.database
       .select()
@@ -318,7 +308,7 @@ export function carrierCases(given: () => Bench) {
     const fresh = await addSim(bench.database, { status: 'test-ready', createdAt: new Date(bench.clock.now().getTime() - 40 * DAY) });
     expect((await usage(fresh.id)).every(({ bytes }) => bytes === 0)).toBe(true);
     await act(fresh.id, 'activate');
-    await passes(20 * SECOND);
+    await bench.passes(20 * SECOND);
     expect(await shown(fresh.id)).toMatchObject({ status: 'active' });
     bench.clock.forward(20 * 60 * SECOND);
     const days = await usage(fresh.id);
@@ -329,7 +319,7 @@ export function carrierCases(given: () => Bench) {
   });
 
   test('a ping says whether it answers, how fast, and that it is simulated', async () => {
-    const ping = async (id: number, query = '') => (await bench.ask(`GET /sims/${id}/ping${query}`, { token })).body;
+    const ping = async (id: number, query = '') => (await bench.ask(`GET /sims/${id}/ping${query}`, { token: bench.token })).body;
     const off = await addSim(bench.database);
     expect(await ping(off.id)).toEqual({ data: { reachable: false, ms: [], simulated: true } });
     const [on] = await bench.database
@@ -341,7 +331,7 @@ export function carrierCases(given: () => Bench) {
     const { data } = answer.parse(await ping(on?.id ?? 0, '?tcp=2001'));
     expect(data.ms).toHaveLength(data.reachable ? 4 : 0);
     expect(await ping(on?.id ?? 0, '?tcp=23')).toEqual({ data: { reachable: false, ms: [], simulated: true } });
-    expect(await bench.ask(`GET /sims/${off.id}/ping?tcp=0`, { token })).toMatchObject({
+    expect(await bench.ask(`GET /sims/${off.id}/ping?tcp=0`, { token: bench.token })).toMatchObject({
       status: 422,
       body: { errors: { tcp: [expect.any(String)] } },
     });

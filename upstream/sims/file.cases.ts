@@ -1,13 +1,10 @@
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { listOf } from '#lib/contract/shapes.ts';
 import { SIM_SORTS } from '#lib/contract/sims/list.ts';
 import { SIM_FIELDS, Sim } from '#lib/contract/sims/sim.ts';
 import { FORMATS } from '#upstream/export/exportFile.ts';
-import { readList } from '#upstream/imports/readList.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
-import { ownFolder } from '#upstream/testing/folder.ts';
+import { fileReader } from '#upstream/testing/fileRows.ts';
 import { sender } from '#upstream/testing/imports/send.ts';
 import { addSim } from '#upstream/testing/sims.ts';
 import { users } from '#upstream/users/tables.ts';
@@ -16,7 +13,6 @@ import { sims } from './tables.ts';
 
 /** What must hold for the SIM list as a file, on either database. */
 export function simFileCases(bench: () => Bench) {
-  const folder = ownFolder();
   let token: string;
   let all: Sim[];
 
@@ -27,13 +23,7 @@ export function simFileCases(bench: () => Bench) {
     return pages.flatMap(({ data }) => data);
   };
   const order = async (body: object, as = token) => bench().send('POST /sims-export', { token: as, body });
-  const rowsIn = async (response: Response) => {
-    const file = path.join(folder, 'sims');
-    writeFileSync(file, Buffer.from(await response.arrayBuffer()));
-    const rows = [];
-    for await (const { cells } of readList(file)) rows.push(cells);
-    return rows;
-  };
+  const rowsIn = fileReader();
   const idsIn = async (body: object, as = token) => {
     const response = await order({ format: 'csv', columns: ['id'], ...body }, as);
     const ids = (await rowsIn(response)).slice(1).map(([id]) => Number(id));

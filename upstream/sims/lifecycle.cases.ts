@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { listOf, one } from '#lib/contract/shapes.ts';
-import { Sim } from '#lib/contract/sims/sim.ts';
+import { listOf } from '#lib/contract/shapes.ts';
 import type { Provider, SimAction, SimStatus } from '#lib/contract/sims/states.ts';
 import { SimEvent } from '#lib/contract/sims.ts';
 import { SECOND } from '#upstream/core/clock.ts';
 import { rowsOf } from '#upstream/db/rows.ts';
 import { randomOf } from '#upstream/simulators/random.ts';
 import { systems } from '#upstream/systems/tables.ts';
-import { type Bench, openBench } from '#upstream/testing/bench.ts';
-import { addSim } from '#upstream/testing/sims.ts';
+import type { Bench } from '#upstream/testing/bench.ts';
+import { ownBench } from '#upstream/testing/ownBench.ts';
+import { addSim, simReader } from '#upstream/testing/sims.ts';
 
 const RUNS = process.env.FULL ? 2000 : 60;
 const ACTIONS: SimAction[] = ['test-ready', 'activate', 'deactivate', 'retire'];
@@ -83,21 +83,18 @@ function live(model: Model, action: SimAction, isAlone: boolean): Model {
 
 /** What must hold for the life of a SIM, whatever is tried with it, on either database. */
 export function simLifecycleCases(given: () => Bench) {
-  let bench: Bench;
-  let token: string;
+  const bench = ownBench(given, 'admin');
   let csNo: string;
   beforeAll(async () => {
-    bench = await openBench(given().connection, { ACCESS_SECONDS: '86400' });
-    token = (await bench.signIn('admin')).accessToken;
     const [system] = await bench.database.select().from(systems).limit(1);
     csNo = system?.csNo ?? '';
   });
 
-  const shown = async (id: number) => one(Sim).parse((await bench.ask(`GET /sims/${id}`, { token })).body).data;
+  const { shown } = simReader(bench);
 
   async function tries(model: Model, id: number, action: SimAction, isConfirmed: boolean): Promise<Model> {
     const body = { reason: 'because', version: model.version, ...(isConfirmed && { confirm: csNo }) };
-    const answer = await bench.ask(`PUT /sims/${id}/${action}`, { token, body });
+    const answer = await bench.ask(`PUT /sims/${id}/${action}`, { token: bench.token, body });
     const outcome = expected(model, action, isConfirmed);
     if (outcome === 'yes' || outcome === 'mark' || outcome === 'no-op') {
       expect(answer.status).toBe(200);
@@ -142,7 +139,7 @@ export function simLifecycleCases(given: () => Bench) {
       });
     }
     model = await waits(model);
-    const history = listOf(SimEvent).parse((await bench.ask(`GET /sims/${id}/history`, { token })).body);
+    const history = listOf(SimEvent).parse((await bench.ask(`GET /sims/${id}/history`, { token: bench.token })).body);
     expect(history.data.map(({ kind, action }) => `${kind} ${action}`).reverse()).toEqual(model.story);
     const ordered = await rowsOf(
       bench.database,

@@ -1,31 +1,21 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { listOf, one } from '#lib/contract/shapes.ts';
+import { listOf } from '#lib/contract/shapes.ts';
 import { Sim } from '#lib/contract/sims/sim.ts';
-import { SimEvent } from '#lib/contract/sims.ts';
 import { Todo } from '#lib/contract/todos.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '#upstream/core/clock.ts';
 import { jobs } from '#upstream/core/tables.ts';
 import { type Bench, openBench } from '#upstream/testing/bench.ts';
-import { addSim } from '#upstream/testing/sims.ts';
+import { ownBench } from '#upstream/testing/ownBench.ts';
+import { addSim, simReader } from '#upstream/testing/sims.ts';
 import { beginSweeps, SWEEP_JOB } from './sweep.ts';
 import { dueBefore } from './sweepDue.ts';
 import { type NewSimRow, sims } from './tables.ts';
 
 /** What must hold of what a carrier does by itself, on either database. */
 export function sweepCases(given: () => Bench) {
-  let bench: Bench;
-  let token: string;
-  beforeAll(async () => {
-    bench = await openBench(given().connection, { ACCESS_SECONDS: '86400' });
-  });
-  beforeEach(async () => {
-    token = (await bench.signIn('admin')).accessToken;
-  });
+  const bench = ownBench(given, 'admin');
 
-  const shown = async (id: number) => one(Sim).parse((await bench.ask(`GET /sims/${id}`, { token })).body).data;
-  const history = async (id: number) => listOf(SimEvent).parse((await bench.ask(`GET /sims/${id}/history`, { token })).body).data;
-  const todosOf = async (id: number) => listOf(Todo).parse((await bench.ask(`GET /todos?about=sim:${id}`, { token })).body).data;
-  const happens = (order: object) => bench.ask('POST /_test/world', { body: order });
+  const { shown, history, todosOf } = simReader(bench);
   const line = (facts: Partial<NewSimRow>) => addSim(bench.database, { providerCheckedAt: bench.clock.now(), ...facts });
   async function untilSwept() {
     await beginSweeps(bench.context);
@@ -38,7 +28,7 @@ export function sweepCases(given: () => Bench) {
 
   test('the first session of a line that is ready activates it, and the carrier says so unasked', async () => {
     const { id, imei } = await line({ provider: 'att', status: 'activation-ready', deviceType: 'XT50-LTE-A' });
-    await happens({ line: { imei, session: true, told: true } });
+    await bench.happens({ line: { imei, session: true, told: true } });
     expect(await shown(id)).toMatchObject({
       status: 'active',
       provider_state: 'ACTIVATED',
@@ -54,18 +44,18 @@ export function sweepCases(given: () => Bench) {
 
   test('a line in test that has used up its data becomes activation ready, which nobody has to look at', async () => {
     const { id, imei } = await line({ provider: 'tmo', status: 'test-ready' });
-    await happens({ line: { imei, session: true, told: true } });
+    await bench.happens({ line: { imei, session: true, told: true } });
     expect(await shown(id)).toMatchObject({ status: 'activation-ready', unasked: { was: 'test-ready' } });
     expect(await todosOf(id)).toEqual([]);
   });
 
   test('what a callback did not bring the night does: a system that lost its line is an urgent to-do', async () => {
     const { id, imei } = await line({ provider: 'att', status: 'active', stockState: 'installed', csNo: 'DAL-20001', siteName: 'Mill' });
-    await happens({ line: { imei, state: 'DEACTIVATED' } });
+    await bench.happens({ line: { imei, state: 'DEACTIVATED' } });
     await untilSwept();
     expect(await shown(id)).toMatchObject({ status: 'active' });
     bench.clock.forward(DAY);
-    token = (await bench.signIn('admin')).accessToken;
+    await bench.renew();
     await untilSwept();
     expect(await shown(id)).toMatchObject({ status: 'deactivated', unasked: { was: 'active' } });
     expect(await todosOf(id)).toMatchObject([{ important: true, title: expect.stringContaining('DAL-20001 Mill') }]);
@@ -73,8 +63,8 @@ export function sweepCases(given: () => Bench) {
 
   test('who asks for something else asks for what is shown then: what was unasked is over', async () => {
     const { id, imei } = await line({ provider: 'att', status: 'activation-ready' });
-    await happens({ line: { imei, session: true, told: true } });
-    expect((await bench.ask(`PUT /sims/${id}/deactivate`, { token, body: { reason: 'bench' } })).status).toBe(200);
+    await bench.happens({ line: { imei, session: true, told: true } });
+    expect((await bench.ask(`PUT /sims/${id}/deactivate`, { token: bench.token, body: { reason: 'bench' } })).status).toBe(200);
     expect(await shown(id)).not.toHaveProperty('unasked');
   });
 
@@ -90,9 +80,9 @@ export function sweepCases(given: () => Bench) {
 
   test('a SIM in stock that was left unknown after an order is asked for by night, and is what its carrier says', async () => {
     const { id, imei } = await line({ provider: 'att', status: 'unknown', providerState: 'INVENTORY' });
-    await happens({ line: { imei, state: 'ACTIVATED' } });
+    await bench.happens({ line: { imei, state: 'ACTIVATED' } });
     bench.clock.forward(DAY);
-    token = (await bench.signIn('admin')).accessToken;
+    await bench.renew();
     await untilSwept();
     expect(await shown(id)).toMatchObject({ status: 'active', provider_state: 'ACTIVATED' });
     expect(await shown(id)).not.toHaveProperty('unasked');
@@ -107,7 +97,7 @@ export function sweepCases(given: () => Bench) {
 
   test('a carrier that wants to be left alone is, and the sweep goes on after it', async () => {
     const { id, imei } = await line({ provider: 'tmo', status: 'active', providerCheckedAt: null });
-    await happens({ carrier: { case: 'busy', imei, seconds: 20 } });
+    await bench.happens({ carrier: { case: 'busy', imei, seconds: 20 } });
     await beginSweeps(bench.context);
     await bench.context.queue.runDue();
     expect((await shown(id)).provider_checked_at).toBeNull();
@@ -117,19 +107,19 @@ export function sweepCases(given: () => Bench) {
 
   test('a suspension ends by itself after ninety days: its day is shown, a week before it somebody is told, and then it is billed', async () => {
     const { id, imei } = await line({ status: 'active', msisdn: '2145550123' });
-    await happens({ line: { imei, state: 'suspend', told: true } });
+    await bench.happens({ line: { imei, state: 'suspend', told: true } });
     const { suspended_until: end = '' } = await shown(id);
     expect(Math.abs(Date.parse(end) - bench.clock.now().getTime() - 90 * DAY)).toBeLessThan(MINUTE);
     expect(await todosOf(id)).toEqual([]);
 
     for (const days of [84, 1]) {
       bench.clock.forward(days * DAY);
-      token = (await bench.signIn('admin')).accessToken;
+      await bench.renew();
       await untilSwept();
       expect(await todosOf(id)).toMatchObject([{ title: expect.stringContaining(`Verizon makes ${imei} active again and may bill it: `) }]);
     }
     bench.clock.forward(6 * DAY);
-    token = (await bench.signIn('admin')).accessToken;
+    await bench.renew();
     await untilSwept();
     expect(await shown(id)).toMatchObject({ status: 'active', msisdn: '2145550123', unasked: { was: 'suspended' } });
     expect(await shown(id)).not.toHaveProperty('suspended_until');
@@ -158,7 +148,7 @@ export function sweepCases(given: () => Bench) {
   test('a line is found by the number it had before, alone and among others', async () => {
     const { id, iccid } = await line({ status: 'deactivated', msisdn: null, formerMsisdn: '2149990101' });
     const found = async (q: string) => {
-      const { body } = await bench.ask(`GET /sims?missing=1&q=${encodeURIComponent(q)}`, { token });
+      const { body } = await bench.ask(`GET /sims?missing=1&q=${encodeURIComponent(q)}`, { token: bench.token });
       return {
         ids: listOf(Sim)
           .parse(body)
@@ -175,7 +165,7 @@ export function sweepCases(given: () => Bench) {
   test('many lines that change at once are one to-do', async () => {
     const many = [];
     for (let at = 0; at < 11; at += 1) many.push(await line({ provider: 'tmo', status: 'suspended', providerCheckedAt: null }));
-    for (const { imei } of many) await happens({ line: { imei, state: 'ACTIVATED' } });
+    for (const { imei } of many) await bench.happens({ line: { imei, state: 'ACTIVATED' } });
     await untilSwept();
     const rows = await bench.database
       .select()
@@ -187,7 +177,7 @@ export function sweepCases(given: () => Bench) {
         ),
       );
     expect(rows.map(({ status }) => status)).toEqual(many.map(() => 'active'));
-    const { data } = listOf(Todo).parse((await bench.ask('GET /todos?per_page=5', { token })).body);
+    const { data } = listOf(Todo).parse((await bench.ask('GET /todos?per_page=5', { token: bench.token })).body);
     expect(data[0]).toMatchObject({ title: 'T-Mobile changed 11 lines without being asked', link: null });
     expect(await todosOf(many[0]?.id ?? 0)).toEqual([]);
   });

@@ -1,13 +1,11 @@
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import * as contract from '#lib/contract/index.ts';
 import type { SunsetItem } from '#lib/contract/sunset.ts';
 import { onChange } from '#upstream/core/events.ts';
+import { insertOne } from '#upstream/db/insertOne.ts';
 import { FORMATS } from '#upstream/export/exportFile.ts';
-import { readList } from '#upstream/imports/readList.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
-import { ownFolder } from '#upstream/testing/folder.ts';
+import { fileReader } from '#upstream/testing/fileRows.ts';
 import { sunsetItems } from './tables.ts';
 
 const WAREHOUSE = [
@@ -17,7 +15,6 @@ const WAREHOUSE = [
 
 /** What must hold for the sunset sites, on either database. */
 export function sunsetCases(bench: () => Bench) {
-  const folder = ownFolder();
   let token: string;
   let counter = 0;
   beforeAll(async () => {
@@ -39,20 +36,16 @@ export function sunsetCases(bench: () => Bench) {
   async function site(more: Partial<typeof sunsetItems.$inferInsert> = {}) {
     counter += 1;
     const now = bench().clock.now();
-    const [row] = await bench()
-      .database.insert(sunsetItems)
-      .values({
-        Branch: 'Dallas',
-        siteName: `Corner ${counter}`,
-        csNo: `SUN-${10_000 + counter}`,
-        status: 'open',
-        tags: [],
-        createdAt: now,
-        updatedAt: now,
-        ...more,
-      })
-      .returning();
-    if (!row) throw new Error('no site');
+    const row = await insertOne(bench().database, sunsetItems, {
+      Branch: 'Dallas',
+      siteName: `Corner ${counter}`,
+      csNo: `SUN-${10_000 + counter}`,
+      status: 'open',
+      tags: [],
+      createdAt: now,
+      updatedAt: now,
+      ...more,
+    });
     return row.id;
   }
 
@@ -232,13 +225,7 @@ export function sunsetCases(bench: () => Bench) {
     await ask('POST /_test/world', { user: { email: 'warehouse@linekeeper.test', ability: WAREHOUSE } });
   });
 
-  const rowsIn = async (response: Response) => {
-    const file = path.join(folder, 'sunset');
-    writeFileSync(file, Buffer.from(await response.arrayBuffer()));
-    const rows = [];
-    for await (const { cells } of readList(file)) rows.push(cells);
-    return rows;
-  };
+  const rowsIn = fileReader();
   const order = (body: object, as = token) => bench().send('POST /sunset-export', { token: as, body: { letter: null, ...body } });
 
   test.each(FORMATS)('the chosen sites come as %s, in the order chosen, numbers as text, nothing that runs', async (format) => {

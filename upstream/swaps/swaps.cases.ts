@@ -4,6 +4,7 @@ import type { Swap, SwapEvent } from '#lib/contract/swaps/swap.ts';
 import type { System } from '#lib/contract/systems.ts';
 import { MINUTE, SECOND } from '#upstream/core/clock.ts';
 import { onChange } from '#upstream/core/events.ts';
+import { insertOne } from '#upstream/db/insertOne.ts';
 import { collectEvidence } from '#upstream/evidence/collect.ts';
 import { testPeriods } from '#upstream/onTest/tables.ts';
 import { programs } from '#upstream/programs/tables.ts';
@@ -52,11 +53,14 @@ export function swapCases(bench: () => Bench) {
     await database.insert(systems).values({ ...site, panelType, ...dates });
     const sim = async (offset: number, more: Partial<typeof sims.$inferInsert>) => {
       const imei = `35${String(7_000_000_000_000 + counter * 10 + offset).padStart(13, '0')}`;
-      const [row] = await database
-        .insert(sims)
-        .values({ imei, iccid: `8914807000${imei.slice(5)}`, provider: 'vzw', deviceType: '263LTE-V', ...more, ...dates })
-        .returning();
-      if (!row) throw new Error('no SIM');
+      const row = await insertOne(database, sims, {
+        imei,
+        iccid: `8914807000${imei.slice(5)}`,
+        provider: 'vzw',
+        deviceType: '263LTE-V',
+        ...more,
+        ...dates,
+      });
       return row;
     };
     const old = await sim(1, {
@@ -630,11 +634,7 @@ export function swapCases(bench: () => Bench) {
   async function spare(at: Scene) {
     const { id: _, imei, iccid, ...like } = at.fresh;
     const digits = { imei: `${imei.slice(0, -1)}9`, iccid: `${iccid?.slice(0, -1)}9` };
-    const [row] = await bench()
-      .database.insert(sims)
-      .values({ ...like, ...digits })
-      .returning();
-    if (!row) throw new Error('no SIM');
+    const row = await insertOne(bench().database, sims, { ...like, ...digits });
     return row;
   }
   const simNow = async (id: number) => ((await ask(`GET /sims/${id}`)).body as { data: { status: string; pending: unknown } }).data;

@@ -3,35 +3,23 @@ import type { Swap, SwapEvent } from '#lib/contract/swaps/swap.ts';
 import { unprotectedSums } from '#lib/domain/unprotected.ts';
 import { MINUTE, SECOND } from '#upstream/core/clock.ts';
 import { signals } from '#upstream/simulators/station/tables.ts';
-import { type Bench, openBench } from '#upstream/testing/bench.ts';
+import type { Bench } from '#upstream/testing/bench.ts';
+import { ownBench } from '#upstream/testing/ownBench.ts';
 import { addSwapScene, type SwapScene } from '#upstream/testing/swaps.ts';
 
 /** What is kept of the minutes without protection once a swap is over, on either database. */
 export function unprotectedCases(given: () => Bench) {
-  let bench: Bench;
-  let token: string;
-  beforeAll(async () => {
-    bench = await openBench(given().connection, { ACCESS_SECONDS: '86400' });
-  });
-  beforeEach(async () => {
-    token = (await bench.signIn('dispatcher')).accessToken;
-  });
-  afterEach(() => bench.ask('POST /_test/world', { body: { station: { clear: true } } }));
+  const bench = ownBench(given, 'dispatcher');
+  afterEach(() => bench.happens({ station: { clear: true } }));
 
   const ask = async (call: string, body?: unknown) => {
-    const answer = await bench.ask(call, { token, body });
+    const answer = await bench.ask(call, { token: bench.token, body });
     if (answer.status !== 200) throw new Error(`${call}: ${JSON.stringify(answer.body)}`);
     return answer.body;
   };
   const show = async (id: number) => ((await ask(`GET /sim-swap/${id}`)) as { swap: Swap }).swap;
   const change = async (id: number, body: object) => ask(`POST /sim-swap/${id}`, { ...body, version: (await show(id)).version });
-  const passes = async (ms: number, steps = 8) => {
-    await bench.context.queue.runDue();
-    for (let step = 0; step < steps; step += 1) {
-      bench.clock.forward(ms / steps);
-      await bench.context.queue.runDue();
-    }
-  };
+  const passes = (ms: number, steps = 8) => bench.passes(ms, ms / steps);
   const scene = () => addSwapScene(bench.database, bench.clock.now());
 
   async function begun(at: SwapScene) {
@@ -75,7 +63,7 @@ export function unprotectedCases(given: () => Bench) {
     await passes(25 * MINUTE, 25);
     await change(id, { checks: [{ name: 'old-back' }, { name: 'closed-back' }] });
     bench.clock.forward(SECOND);
-    await bench.ask('POST /_test/world', { body: { signal: { cs_no: at.csNo, code: 'RP', zone: null, path: 'cell' } } });
+    await bench.happens({ signal: { cs_no: at.csNo, code: 'RP', zone: null, path: 'cell' } });
     await passes(MINUTE);
     await change(id, { status: 'aborted', reason: 'Wrong radio', in_panel: 'old' });
     await passes(2 * MINUTE, 24);
@@ -92,11 +80,11 @@ export function unprotectedCases(given: () => Bench) {
   test('no end waits for a station that is silent: the minutes are kept when it speaks again', async () => {
     const at = await scene();
     const id = await begun(at);
-    await bench.ask('POST /_test/world', { body: { station: { case: 'silent', target: at.csNo, times: 10_000 } } });
+    await bench.happens({ station: { case: 'silent', target: at.csNo, times: 10_000 } });
     await change(id, { status: 'aborted', reason: 'Customer closed' });
     await passes(20 * SECOND);
     expect(await show(id)).toMatchObject({ status: 'aborted', unprotected: null });
-    await bench.ask('POST /_test/world', { body: { station: { clear: true } } });
+    await bench.happens({ station: { clear: true } });
     await passes(20 * MINUTE);
     // It was never on test, nobody touched the radio, and it was heard in time.
     expect(sums(await show(id))).toMatchObject({ total: 0, unknown: 0, isKnown: true });

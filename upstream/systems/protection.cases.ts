@@ -1,40 +1,23 @@
-import { eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { Protection, type ProtectionState } from '#lib/contract/protection.ts';
 import { one } from '#lib/contract/shapes.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '#upstream/core/clock.ts';
 import { transact } from '#upstream/core/events.ts';
-import { testPeriods } from '#upstream/onTest/tables.ts';
 import { changeSim } from '#upstream/sims/changes.ts';
 import { simEvents, sims } from '#upstream/sims/tables.ts';
 import { swapEvents, swaps } from '#upstream/swaps/tables.ts';
-import { type Bench, openBench } from '#upstream/testing/bench.ts';
+import type { Bench } from '#upstream/testing/bench.ts';
+import { ownBench } from '#upstream/testing/ownBench.ts';
 import { addSim } from '#upstream/testing/sims.ts';
 import { swapTicks } from '#upstream/testing/swapTicks.ts';
-import { addSystem } from '#upstream/testing/systems.ts';
+import { addSystem, calmStation } from '#upstream/testing/systems.ts';
 import type { SystemRow } from './tables.ts';
 
 /** The ledger of unprotected minutes as it is asked for, on either database. */
 export function protectionCases(given: () => Bench) {
-  let bench: Bench;
-  let token: string;
-  beforeAll(async () => {
-    bench = await openBench(given().connection, { ACCESS_SECONDS: '86400' });
-  });
-  beforeEach(async () => {
-    token = (await bench.signIn('dispatcher')).accessToken;
-  });
-  afterEach(async () => {
-    await bench.ask('POST /_test/world', { body: { station: { clear: true } } });
-    await bench.database.update(testPeriods).set({ closedAt: new Date() }).where(isNull(testPeriods.closedAt));
-  });
+  const bench = ownBench(given, 'dispatcher');
+  afterEach(() => calmStation(bench));
 
-  const passes = async (ms: number, step = ms) => {
-    await bench.context.queue.runDue();
-    for (let gone = 0; gone < ms; gone += step) {
-      bench.clock.forward(Math.min(step, ms - gone));
-      await bench.context.queue.runDue();
-    }
-  };
   /** A system that speaks by cell alone, and has spoken today. */
   async function byCell(facts: Partial<SystemRow> = {}): Promise<SystemRow> {
     for (;;) {
@@ -43,7 +26,7 @@ export function protectionCases(given: () => Bench) {
       if (heard?.path === 'cell') return system;
     }
   }
-  const ask = ({ csNo }: SystemRow, query = '') => bench.ask(`GET /cs/system/${csNo}/protection${query}`, { token });
+  const ask = ({ csNo }: SystemRow, query = '') => bench.ask(`GET /cs/system/${csNo}/protection${query}`, { token: bench.token });
   const ledger = async (system: SystemRow) => one(Protection).parse((await ask(system)).body).data;
   const minutesOf = async (system: SystemRow, state: ProtectionState) => {
     const { minutes, all, spans } = await ledger(system);
@@ -58,13 +41,13 @@ export function protectionCases(given: () => Bench) {
   test('while it is on test nobody would come: those minutes count, the others do not', async () => {
     const system = await byCell();
     expect(await minutesOf(system, 'on-test')).toBe(0);
-    await bench.ask(`POST /cs/system/${system.systemNo}/on-test/0`, { token, body: { minutes: 60 } });
-    await passes(2 * SECOND, SECOND);
-    await passes(20 * MINUTE, 5 * MINUTE);
+    await bench.ask(`POST /cs/system/${system.systemNo}/on-test/0`, { token: bench.token, body: { minutes: 60 } });
+    await bench.passes(2 * SECOND, SECOND);
+    await bench.passes(20 * MINUTE, 5 * MINUTE);
     expect((await ledger(system)).spans.at(-1)).toMatchObject({ state: 'on-test' });
-    await bench.ask(`POST /cs/system/${system.systemNo}/off-test/0`, { token, body: {} });
-    await passes(2 * SECOND, SECOND);
-    await passes(10 * MINUTE);
+    await bench.ask(`POST /cs/system/${system.systemNo}/off-test/0`, { token: bench.token, body: {} });
+    await bench.passes(2 * SECOND, SECOND);
+    await bench.passes(10 * MINUTE);
     const out = await minutesOf(system, 'on-test');
     expect(out).toBeGreaterThanOrEqual(20);
     expect(out).toBeLessThanOrEqual(22);
@@ -75,19 +58,19 @@ export function protectionCases(given: () => Bench) {
     const system = await byCell();
     const swapId = await begunSwap(system);
     await says(swapId, ['old-removed']);
-    await passes(10 * MINUTE);
+    await bench.passes(10 * MINUTE);
     await says(swapId, ['fitted']);
-    await passes(5 * MINUTE);
+    await bench.passes(5 * MINUTE);
     expect((await ledger(system)).spans.at(-1)).toMatchObject({ state: 'radio-out' });
     await speaks(system, 'cell');
-    await passes(10 * MINUTE);
+    await bench.passes(10 * MINUTE);
     const out = await minutesOf(system, 'radio-out');
     expect(out).toBeGreaterThanOrEqual(15);
     expect(out).toBeLessThanOrEqual(16);
     await speaks(system, 'ip');
-    await passes(MINUTE);
+    await bench.passes(MINUTE);
     await says(swapId, ['new-removed']);
-    await passes(10 * MINUTE);
+    await bench.passes(10 * MINUTE);
     expect((await ledger(system)).spans.at(-1)).toMatchObject({ state: 'protected', paths: ['ip'] });
   });
 
@@ -101,7 +84,7 @@ export function protectionCases(given: () => Bench) {
     const event = (at: Date | undefined, said: string[]) => ({ swapId, at: at ?? new Date(), kind: 'check', facts: { said, unsaid: [] } });
     await bench.database.insert(swapEvents).values([event(out, ['old-removed']), event(back, ['fitted'])]);
     await bench.database.insert(swapEvents).values(event(bench.clock.now(), ['old-removed']));
-    await passes(5 * MINUTE);
+    await bench.passes(5 * MINUTE);
     expect(await minutesOf(system, 'radio-out')).toBeLessThanOrEqual(40);
     expect((await ledger(system)).spans.at(-1)).toMatchObject({ state: 'protected' });
   });
@@ -109,7 +92,7 @@ export function protectionCases(given: () => Bench) {
   test('without an active line the cell path is none, from the minute it was off', async () => {
     const system = await byCell();
     const line = await addSim(bench.database, { csNo: system.csNo, stockState: 'installed', status: 'active' });
-    await passes(5 * MINUTE);
+    await bench.passes(5 * MINUTE);
     expect((await ledger(system)).spans.at(-1)).toMatchObject({ state: 'protected' });
     const set = (status: 'suspended' | 'active') =>
       transact(bench.database, async (tx) => {
@@ -117,10 +100,10 @@ export function protectionCases(given: () => Bench) {
         if (row) await changeSim(tx, row, { status }, { kind: 'reported' }, bench.clock.now());
       });
     await set('suspended');
-    await passes(30 * MINUTE);
+    await bench.passes(30 * MINUTE);
     expect((await ledger(system)).spans.at(-1)).toMatchObject({ state: 'line-off' });
     await set('active');
-    await passes(10 * MINUTE);
+    await bench.passes(10 * MINUTE);
     const off = await minutesOf(system, 'line-off');
     expect(off).toBeGreaterThanOrEqual(30);
     expect(off).toBeLessThanOrEqual(32);
@@ -138,9 +121,9 @@ export function protectionCases(given: () => Bench) {
 
   test('a panel that has nothing to say when it should is silent after an hour of grace', async () => {
     const system = await byCell({ supervision: 60 });
-    await bench.ask('POST /_test/world', { body: { signal: { cs_no: system.csNo, code: 'RP', zone: null, path: 'cell' } } });
-    await passes(3 * DAY, 12 * HOUR);
-    token = (await bench.signIn('dispatcher')).accessToken;
+    await bench.happens({ signal: { cs_no: system.csNo, code: 'RP', zone: null, path: 'cell' } });
+    await bench.passes(3 * DAY, 12 * HOUR);
+    await bench.renew();
     expect(await minutesOf(system, 'silent')).toBeGreaterThan(HOUR / MINUTE);
   });
 
@@ -149,12 +132,11 @@ export function protectionCases(given: () => Bench) {
     expect(await ask(system, '?month=2199-01')).toMatchObject({ status: 422, body: { errors: { month: expect.anything() } } });
     expect((await ask(system, '?month=2026-13')).status).toBe(422);
     const elsewhere = await byCell({ Branch: 'Nowhere' });
-    token = (await bench.signIn('technician')).accessToken;
-    expect((await ask(elsewhere)).status).toBe(404);
-    token = (await bench.signIn('dispatcher')).accessToken;
+    const { accessToken: token } = await bench.signIn('technician');
+    expect((await bench.ask(`GET /cs/system/${elsewhere.csNo}/protection`, { token })).status).toBe(404);
     expect((await bench.ask(`GET /cs/system/${system.csNo}/protection`)).status).toBe(401);
     const { spans } = await ledger(system);
-    const file = await bench.send(`POST /cs/system/${system.csNo}/protection/export`, { token, body: { format: 'csv' } });
+    const file = await bench.send(`POST /cs/system/${system.csNo}/protection/export`, { token: bench.token, body: { format: 'csv' } });
     expect(file.status).toBe(200);
     const lines = (await file.text()).trim().split('\n');
     expect(lines[0]).toContain('minutes');

@@ -30,15 +30,14 @@ export function systemCases(given: () => Bench) {
   });
   afterEach(async () => {
     jest.restoreAllMocks();
-    await bench.ask('POST /_test/world', { body: { station: { clear: true } } });
+    await bench.happens({ station: { clear: true } });
   });
 
-  const happens = (body: object) => bench.ask('POST /_test/world', { body });
   const get = (path: string, who = token) => bench.ask(`GET ${path}`, { token: who });
   const shown = async (csNo: string) => one(System).parse((await get(`/cs/system/${csNo}`)).body).data;
   const signals = async (csNo: string, query = '') => all(Signal).parse((await get(`/cs/system/${csNo}/signals${query}`)).body).data;
-  const says = (cs_no: string, code: string, zone: string, path = 'cell') => happens({ signal: { cs_no, code, zone, path } });
-  const stationCase = (name: string, target: string, more: object = {}) => happens({ station: { case: name, target, ...more } });
+  const says = (cs_no: string, code: string, zone: string, path = 'cell') => bench.happens({ signal: { cs_no, code, zone, path } });
+  const stationCase = (name: string, target: string, more: object = {}) => bench.happens({ station: { case: name, target, ...more } });
 
   describe('a system', () => {
     test('is shown with its panel, phones, SIMs, swap, last signal and what the station says', async () => {
@@ -381,11 +380,11 @@ export function systemCases(given: () => Bench) {
         return run.id;
       };
       const stop = (id: number) => bench.ask(`POST /runs/${id}/stop`, { token, body: {} });
-      await happens({ panel: { case: 'panel-unreachable', target: csNo } });
+      await bench.happens({ panel: { case: 'panel-unreachable', target: csNo } });
       const trapped = await ask();
       await bench.context.queue.runDue();
       expect(await stop(trapped)).toMatchObject({ status: 200, body: { data: { state: 'failed', message: 'withdrawn' } } });
-      await happens({ panel: { clear: true } });
+      await bench.happens({ panel: { clear: true } });
       const begun = await ask();
       await bench.context.queue.runDue();
       expect(await stop(begun)).toMatchObject({ status: 409, body: { errors: { id: ['running'] } } });
@@ -466,7 +465,7 @@ export function systemCases(given: () => Bench) {
 
     test('a panel that does not answer keeps ours as it was', async () => {
       const { csNo } = await addSystem(bench.database);
-      await happens({ panel: { case: 'panel-unreachable', target: csNo } });
+      await bench.happens({ panel: { case: 'panel-unreachable', target: csNo } });
       expect((await update(csNo, '7135550199', 1)).status).toBe(502);
       expect((await shown(csNo)).phones).toMatchObject({ phone: '2145550100' });
     });

@@ -53,5 +53,30 @@ export async function openBench(connection: Connection, settings: Record<string,
     return body as { accessToken: string; refreshToken: string };
   };
 
-  return { connection, context, database: connection.database, clock, env, lines, send, ask, signIn, close: () => connection.close() };
+  /** What happens in the world outside: at carriers, stations and panels. */
+  const happens = (order: object) => ask('POST /_test/world', { body: order });
+
+  /** Time goes by in steps, and what comes due is done at each. */
+  const passes = async (ms: number, step = ms) => {
+    await context.queue.runDue();
+    for (let gone = 0; gone < ms; gone += step) {
+      clock.forward(Math.min(step, ms - gone));
+      await context.queue.runDue();
+    }
+  };
+
+  return {
+    connection,
+    context,
+    database: connection.database,
+    clock,
+    env,
+    lines,
+    send,
+    ask,
+    signIn,
+    happens,
+    passes,
+    close: () => connection.close(),
+  };
 }

@@ -3,6 +3,7 @@ import { listOf, one } from '#lib/contract/shapes.ts';
 import { batches, batchRows } from '#upstream/batches/tables.ts';
 import { SECOND } from '#upstream/core/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';
+import { insertOne } from '#upstream/db/insertOne.ts';
 import type { NewSimRow, SimRow } from '#upstream/sims/tables.ts';
 import type { Bench } from './bench.ts';
 import { addSim } from './sims.ts';
@@ -11,11 +12,7 @@ import { addSim } from './sims.ts';
 export async function addSelection(database: Database, sims: readonly Pick<SimRow, 'id'>[]): Promise<number> {
   const now = new Date();
   const dates = { createdAt: now, updatedAt: now };
-  const [batch] = await database
-    .insert(batches)
-    .values({ name: 'A carton', kind: 'selection', ...dates })
-    .returning();
-  if (!batch) throw new Error('the batch was not added');
+  const batch = await insertOne(database, batches, { name: 'A carton', kind: 'selection', ...dates });
   const rows = sims.map(({ id }, position) => ({ batchId: batch.id, simId: id, position }));
   for (let from = 0; from < rows.length; from += 1000) await database.insert(batchRows).values(rows.slice(from, from + 1000));
   return batch.id;

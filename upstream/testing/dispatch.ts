@@ -3,6 +3,7 @@ import { DayChange, Dispatch } from '#lib/contract/dispatch.ts';
 import { all, one } from '#lib/contract/shapes.ts';
 import { Ticket, TicketEvent } from '#lib/contract/tickets.ts';
 import { daysAfter, instantAt, localDay } from '#lib/format/localDay.ts';
+import { insertOne } from '#upstream/db/insertOne.ts';
 import { technicians } from '#upstream/technicians/tables.ts';
 import { tickets } from '#upstream/tickets/tables.ts';
 import type { Bench } from './bench.ts';
@@ -36,24 +37,20 @@ export async function dispatcherOf(bench: Bench) {
   async function technician(more: Partial<typeof technicians.$inferInsert> = {}) {
     counter += 1;
     const now = bench.clock.now();
-    const [row] = await bench.database
-      .insert(technicians)
-      .values({
-        name: `Driver ${counter}`,
-        Branch: 'Dallas',
-        colour: 0,
-        lat: 32.78,
-        lng: -96.8,
-        shiftStart: '08:00',
-        shiftEnd: '17:00',
-        daysOff: [],
-        skills: ['cellular'],
-        createdAt: now,
-        updatedAt: now,
-        ...more,
-      })
-      .returning();
-    if (!row) throw new Error('no technician');
+    const row = await insertOne(bench.database, technicians, {
+      name: `Driver ${counter}`,
+      Branch: 'Dallas',
+      colour: 0,
+      lat: 32.78,
+      lng: -96.8,
+      shiftStart: '08:00',
+      shiftEnd: '17:00',
+      daysOff: [],
+      skills: ['cellular'],
+      createdAt: now,
+      updatedAt: now,
+      ...more,
+    });
     return row;
   }
 
@@ -69,11 +66,7 @@ export async function dispatcherOf(bench: Bench) {
       tags: [],
       ...place,
     };
-    const [row] = await bench.database
-      .insert(tickets)
-      .values({ ...values, createdAt: now, updatedAt: now, ...more })
-      .returning();
-    if (!row) throw new Error('no ticket');
+    const row = await insertOne(bench.database, tickets, { ...values, createdAt: now, updatedAt: now, ...more });
     return row;
   }
 

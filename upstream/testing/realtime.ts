@@ -3,7 +3,7 @@ import { LIMITS, type Limits } from '#upstream/realtime/limits.ts';
 import { openRealtime } from '#upstream/realtime/server.ts';
 import { createApp } from '#upstream/server/app.ts';
 import { listen } from '#upstream/server/listen.ts';
-import type { Bench } from './bench.ts';
+import { type Bench, openMemoryBench } from './bench.ts';
 import { openListener } from './listener.ts';
 
 /** A realtime server on a port, beside the upstream of a bench. */
@@ -39,4 +39,19 @@ export async function startBroadcast({ context, env, ask }: Bench, limits: Parti
       await server.close();
     },
   };
+}
+
+/** The demo's company in memory with a realtime server beside it, from before the first test of a file until after its last. */
+export function ownBroadcast() {
+  const bench = {} as Bench;
+  const server = {} as Awaited<ReturnType<typeof startBroadcast>>;
+  beforeAll(async () => {
+    Object.assign(bench, await openMemoryBench({}, 20));
+    Object.assign(server, await startBroadcast(bench));
+  }, 60_000);
+  afterAll(async () => {
+    await server.close();
+    await bench.close();
+  });
+  return { bench, server };
 }

@@ -1,7 +1,13 @@
+import { listOf, one } from '#lib/contract/shapes.ts';
+import { Sim } from '#lib/contract/sims/sim.ts';
+import { SimEvent } from '#lib/contract/sims.ts';
+import { Todo } from '#lib/contract/todos.ts';
 import { luhnDigit } from '#lib/format/identifiers.ts';
 import type { Database } from '#upstream/db/connect.ts';
+import { insertOne } from '#upstream/db/insertOne.ts';
 import { type NewSimRow, type SimRow, sims } from '#upstream/sims/tables.ts';
 import { isSilent } from '#upstream/simulators/network.ts';
+import type { OwnBench } from './ownBench.ts';
 
 let counted = 0;
 
@@ -28,10 +34,16 @@ export async function addSim(database: Database, facts: Partial<NewSimRow> = {})
   const now = new Date();
   const where = { provider: 'vzw', stockState: 'warehouse', warehouseCode: 'DAL-01' } as const;
   const whole = { ...freshNumbers(), ...where, createdAt: now, updatedAt: now };
-  const [row] = await database
-    .insert(sims)
-    .values({ ...whole, ...facts })
-    .returning();
-  if (!row) throw new Error('the SIM was not added');
+  const row = await insertOne(database, sims, { ...whole, ...facts });
   return row;
+}
+
+/** What whoever is signed in reads of a SIM. */
+export function simReader(bench: OwnBench) {
+  const read = async (path: string) => (await bench.ask(`GET ${path}`, { token: bench.token })).body;
+  return {
+    shown: async (id: number) => one(Sim).parse(await read(`/sims/${id}`)).data,
+    history: async (id: number) => listOf(SimEvent).parse(await read(`/sims/${id}/history`)).data,
+    todosOf: async (id: number) => listOf(Todo).parse(await read(`/todos?about=sim:${id}`)).data,
+  };
 }

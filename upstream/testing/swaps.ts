@@ -1,5 +1,6 @@
 import { luhnDigit } from '#lib/format/identifiers.ts';
 import type { Database } from '#upstream/db/connect.ts';
+import { insertOne } from '#upstream/db/insertOne.ts';
 import { type SimRow, sims } from '#upstream/sims/tables.ts';
 import { isSilent } from '#upstream/simulators/network.ts';
 import { systems } from '#upstream/systems/tables.ts';
@@ -32,11 +33,7 @@ export async function addSwapScene(database: Database, now: Date, panelType = 'X
     .values({ ...place, site: `S88${counter}`, address: '1200 Elm Street, Dallas, TX 75270', systemNo, csNo, panelType, ...dates });
   const sim = async (offset: number, more: Partial<typeof sims.$inferInsert>) => {
     const imei = imeiAt(counter, offset);
-    const [row] = await database
-      .insert(sims)
-      .values({ imei, iccid: iccidOf(imei), provider: 'vzw', deviceType: '263LTE-V', ...more, ...dates })
-      .returning();
-    if (!row) throw new Error('no SIM');
+    const row = await insertOne(database, sims, { imei, iccid: iccidOf(imei), provider: 'vzw', deviceType: '263LTE-V', ...more, ...dates });
     return row;
   };
   const line = { ipAddress: '10.1.2.3', msisdn: '2145550100' };

@@ -1,10 +1,14 @@
+import { isNull } from 'drizzle-orm';
 import { isActedOn } from '#lib/contract/systems.ts';
 import { DAY } from '#upstream/core/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';
+import { insertOne } from '#upstream/db/insertOne.ts';
+import { testPeriods } from '#upstream/onTest/tables.ts';
 import { backgroundOf } from '#upstream/simulators/station/background.ts';
 import { MEMORY } from '#upstream/simulators/station/book.ts';
 import { meaningOf } from '#upstream/simulators/station/codes.ts';
 import { type SystemRow, systems } from '#upstream/systems/tables.ts';
+import type { Bench } from './bench.ts';
 
 let counted = 0;
 
@@ -22,21 +26,23 @@ function quietNumber(): string {
 export async function addSystem(database: Database, facts: Partial<SystemRow> = {}): Promise<SystemRow> {
   const number = quietNumber();
   const now = new Date();
-  const [row] = await database
-    .insert(systems)
-    .values({
-      csNo: `TST-${number}`,
-      systemNo: `9${number}`,
-      site: `T${number}`,
-      siteName: `Test Site ${number}`,
-      Branch: 'Dallas',
-      panelType: 'XR550',
-      phone: '2145550100',
-      createdAt: now,
-      updatedAt: now,
-      ...facts,
-    })
-    .returning();
-  if (!row) throw new Error('the system was not added');
+  const row = await insertOne(database, systems, {
+    csNo: `TST-${number}`,
+    systemNo: `9${number}`,
+    site: `T${number}`,
+    siteName: `Test Site ${number}`,
+    Branch: 'Dallas',
+    panelType: 'XR550',
+    phone: '2145550100',
+    createdAt: now,
+    updatedAt: now,
+    ...facts,
+  });
   return row;
+}
+
+/** A station that has a good day again, and no system on test. */
+export async function calmStation(bench: Pick<Bench, 'happens' | 'database'>): Promise<void> {
+  await bench.happens({ station: { clear: true } });
+  await bench.database.update(testPeriods).set({ closedAt: new Date() }).where(isNull(testPeriods.closedAt));
 }

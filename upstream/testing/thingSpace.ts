@@ -1,9 +1,16 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { listOf, one } from '#lib/contract/shapes.ts';
+import { Sim } from '#lib/contract/sims/sim.ts';
+import { SimEvent } from '#lib/contract/sims.ts';
+import { rowsOf } from '#upstream/db/rows.ts';
 import { thingSpaceServer } from '#upstream/simulators/thingSpace/server.ts';
 import { type Bench, openBench } from './bench.ts';
 import { seededConnection } from './memory.ts';
+import { addSim } from './sims.ts';
 
 export const CREDENTIALS = { key: 'key', secret: 'secret', user: 'linekeeper-api', password: 'a password', account: '0868924207-00001' };
 export const CALLBACK_PASSWORD = 'shared with Verizon';
@@ -51,3 +58,38 @@ export async function openThingSpaceBench(settings: Record<string, string> = {})
   return { bench, carrier, callbackUrl, close };
 }
 export type ThingSpaceBench = Awaited<ReturnType<typeof openThingSpaceBench>>;
+
+/** A ThingSpace and its upstream from before the first test of a file until after its last. */
+export function ownThingSpace(): ThingSpaceBench {
+  const open = {} as ThingSpaceBench;
+  beforeAll(async () => {
+    Object.assign(open, await openThingSpaceBench());
+  }, 120_000);
+  afterAll(() => open.close());
+  return open;
+}
+
+/** What an administrator, signed in anew before every test, asks of lines at Verizon. */
+export function thingSpaceDesk(open: ThingSpaceBench) {
+  const admin = { token: '' };
+  const signIn = async () => {
+    admin.token = (await open.bench.signIn('admin')).accessToken;
+  };
+  beforeEach(signIn);
+  const ask = (call: string, body?: unknown) => open.bench.ask(call, { token: admin.token, body });
+  return {
+    admin,
+    signIn,
+    ask,
+    shown: async (id: number) => one(Sim).parse((await ask(`GET /sims/${id}`)).body).data,
+    history: async (id: number) => listOf(SimEvent).parse((await ask(`GET /sims/${id}/history`)).body).data,
+    happens: (order: object) => ask('POST /_test/world', order),
+    passes: async (ms: number) => {
+      open.bench.clock.forward(ms);
+      await open.bench.context.queue.runDue();
+    },
+    addNew: (facts: object = {}) => addSim(open.bench.database, { provider: 'vzw', ...facts }),
+    ordersOf: (imei: string) =>
+      rowsOf(open.bench.database, sql`select action from world.orders where imei = ${imei}`, z.object({ action: z.string() })),
+  };
+}

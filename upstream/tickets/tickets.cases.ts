@@ -1,21 +1,18 @@
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { all, listOf, one } from '#lib/contract/shapes.ts';
 import { Found } from '#lib/contract/sims.ts';
 import { TICKET_FIELDS, Ticket, TicketEvent } from '#lib/contract/tickets.ts';
 import { onChange } from '#upstream/core/events.ts';
+import { insertOne } from '#upstream/db/insertOne.ts';
 import { FORMATS } from '#upstream/export/exportFile.ts';
-import { readList } from '#upstream/imports/readList.ts';
 import { swaps } from '#upstream/swaps/tables.ts';
 import { systems } from '#upstream/systems/tables.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
-import { ownFolder } from '#upstream/testing/folder.ts';
+import { fileReader } from '#upstream/testing/fileRows.ts';
 import { tickets } from './tables.ts';
 
 /** What must hold for tickets, on either database. */
 export function ticketCases(bench: () => Bench) {
-  const folder = ownFolder();
   let token: string;
   let counter = 0;
   beforeAll(async () => {
@@ -44,21 +41,17 @@ export function ticketCases(bench: () => Bench) {
         createdAt: now,
         updatedAt: now,
       });
-    const [row] = await bench()
-      .database.insert(tickets)
-      .values({
-        ticketNumber: `007${5_000 + counter}`,
-        csNo,
-        status: 'open',
-        siteName: `Depot ${counter}`,
-        Branch: 'Dallas',
-        tags: [],
-        createdAt: now,
-        updatedAt: now,
-        ...more,
-      })
-      .returning();
-    if (!row) throw new Error('no ticket');
+    const row = await insertOne(bench().database, tickets, {
+      ticketNumber: `007${5_000 + counter}`,
+      csNo,
+      status: 'open',
+      siteName: `Depot ${counter}`,
+      Branch: 'Dallas',
+      tags: [],
+      createdAt: now,
+      updatedAt: now,
+      ...more,
+    });
     return row;
   }
   const change = (id: number, body: object, as = token) => ask(`POST /tickets/${id}`, body, as);
@@ -174,13 +167,7 @@ export function ticketCases(bench: () => Bench) {
     expect(await show(id)).toMatchObject({ technician_id: 1, technician_name: 'Walt Jankowski' });
   });
 
-  const rowsIn = async (response: Response) => {
-    const file = path.join(folder, 'tickets');
-    writeFileSync(file, Buffer.from(await response.arrayBuffer()));
-    const rows = [];
-    for await (const { cells } of readList(file)) rows.push(cells);
-    return rows;
-  };
+  const rowsIn = fileReader();
   const order = (body: object, as = token) => bench().send('POST /tickets-export', { token: as, body });
 
   test.each(FORMATS)(

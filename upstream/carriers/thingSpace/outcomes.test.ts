@@ -1,39 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { listOf, one } from '#lib/contract/shapes.ts';
-import { Sim } from '#lib/contract/sims/sim.ts';
-import { SimEvent } from '#lib/contract/sims.ts';
 import { HOUR, MINUTE, SECOND } from '#upstream/core/clock.ts';
 import { rowsOf } from '#upstream/db/rows.ts';
 import type { SimRow } from '#upstream/sims/tables.ts';
-import { addSim } from '#upstream/testing/sims.ts';
-import { CALLBACK_PASSWORD, openThingSpaceBench, type ThingSpaceBench } from '#upstream/testing/thingSpace.ts';
+import { CALLBACK_PASSWORD, ownThingSpace, thingSpaceDesk } from '#upstream/testing/thingSpace.ts';
 
 /** Behind each line hangs a fire alarm: nothing is told as done that is not, and nothing as failed that was done. */
 describe('what ThingSpace says of a request and what its line says', () => {
-  let open: ThingSpaceBench;
-  let token: string;
-  beforeAll(async () => {
-    open = await openThingSpaceBench();
-  }, 120_000);
-  afterAll(() => open.close());
-  beforeEach(async () => {
-    token = (await open.bench.signIn('admin')).accessToken;
-  });
-
-  const { ask, shown, latest, happens, passes, addNew, ordersOf } = {
-    ask: (call: string, body?: unknown) => open.bench.ask(call, { token, body }),
-    shown: async (id: number) => one(Sim).parse((await ask(`GET /sims/${id}`)).body).data,
-    latest: async (id: number) => listOf(SimEvent).parse((await ask(`GET /sims/${id}/history`)).body).data[0],
-    happens: (order: object) => ask('POST /_test/world', order),
-    passes: async (ms: number) => {
-      open.bench.clock.forward(ms);
-      await open.bench.context.queue.runDue();
-    },
-    addNew: (facts: object = {}) => addSim(open.bench.database, { provider: 'vzw', ...facts }),
-    ordersOf: (imei: string) =>
-      rowsOf(open.bench.database, sql`select id from world.orders where imei = ${imei}`, z.object({ id: z.number() })),
-  };
+  const open = ownThingSpace();
+  const { ask, shown, history, happens, passes, addNew, ordersOf } = thingSpaceDesk(open);
 
   const activate = async (id: number) => {
     expect((await ask(`PUT /sims/${id}/activate`, { reason: 'because' })).status).toBe(200);
@@ -72,7 +47,7 @@ describe('what ThingSpace says of a request and what its line says', () => {
     await activate(sim.id);
     const id = await requestOf(sim.imei);
     await tells(sim, id, { status: 'Failure' });
-    expect(await latest(sim.id)).toMatchObject({ kind: 'failed', message: 'ThingSpace says Failure' });
+    expect((await history(sim.id))[0]).toMatchObject({ kind: 'failed', message: 'ThingSpace says Failure' });
     await tells(sim, id, { status: 'Success' });
     expect(await shown(sim.id)).toMatchObject({ status: 'inventory', pending: null });
   });
@@ -96,7 +71,7 @@ describe('what ThingSpace says of a request and what its line says', () => {
     await tells(sim, await requestOf(sim.imei), { status: 'Success' });
     await passes(31 * MINUTE);
     expect(await shown(sim.id)).toMatchObject({ status: 'unknown', pending: null });
-    expect(await latest(sim.id)).toMatchObject({
+    expect((await history(sim.id))[0]).toMatchObject({
       kind: 'failed',
       message: 'ThingSpace says that it is done, and has the line as preactive',
     });

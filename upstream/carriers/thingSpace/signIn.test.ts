@@ -2,14 +2,10 @@ import type { AddressInfo } from 'node:net';
 import { DAY, MINUTE, SECOND } from '#upstream/core/clock.ts';
 import { listenToVerizon } from '#upstream/server/realCarriers.ts';
 import { addSim } from '#upstream/testing/sims.ts';
-import { openThingSpaceBench, type ThingSpaceBench } from '#upstream/testing/thingSpace.ts';
+import { openThingSpaceBench, ownThingSpace } from '#upstream/testing/thingSpace.ts';
 
 describe('signed in', () => {
-  let open: ThingSpaceBench;
-  beforeAll(async () => {
-    open = await openThingSpaceBench();
-  }, 120_000);
-  afterAll(() => open.close());
+  const open = ownThingSpace();
 
   const looks = (count: number) =>
     Promise.all(Array.from({ length: count }, async () => open.bench.context.carrier.lookUp(await addSim(open.bench.database))));

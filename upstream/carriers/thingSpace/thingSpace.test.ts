@@ -1,45 +1,23 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { LineRates } from '#lib/contract/plans.ts';
-import { listOf, one } from '#lib/contract/shapes.ts';
-import { Sim } from '#lib/contract/sims/sim.ts';
-import { SimEvent } from '#lib/contract/sims.ts';
+import { one } from '#lib/contract/shapes.ts';
 import { HOUR, MINUTE, SECOND } from '#upstream/core/clock.ts';
 import { rowsOf } from '#upstream/db/rows.ts';
 import { beginSweeps } from '#upstream/sims/sweep.ts';
 import { addSelection, bulkDriver } from '#upstream/testing/bulk.ts';
 import { addSim, freshNumbers } from '#upstream/testing/sims.ts';
-import { CALLBACK_PASSWORD, openThingSpaceBench, type ThingSpaceBench } from '#upstream/testing/thingSpace.ts';
+import { CALLBACK_PASSWORD, ownThingSpace, thingSpaceDesk } from '#upstream/testing/thingSpace.ts';
 
 /** What the desk asks of Verizon, over the adapter and the addresses of ThingSpace. */
 describe('Verizon over ThingSpace', () => {
-  let open: ThingSpaceBench;
-  let token: string;
-  beforeAll(async () => {
-    open = await openThingSpaceBench();
-  }, 120_000);
-  afterAll(() => open.close());
-  beforeEach(async () => {
-    token = (await open.bench.signIn('admin')).accessToken;
-    await open.bench.context.realCarriers.vzw?.register();
-  });
+  const open = ownThingSpace();
+  const { admin, signIn, ask, shown, history, happens, passes, addNew, ordersOf } = thingSpaceDesk(open);
+  beforeEach(() => open.bench.context.realCarriers.vzw?.register());
 
-  const { ask, shown, history, act, passes, happens, ordersOf, addNew } = {
-    ask: (call: string, body?: unknown) => open.bench.ask(call, { token, body }),
-    shown: async (id: number) => one(Sim).parse((await ask(`GET /sims/${id}`)).body).data,
-    history: async (id: number) => listOf(SimEvent).parse((await ask(`GET /sims/${id}/history`)).body).data,
-    act: async (id: number, action: string) => {
-      expect((await ask(`PUT /sims/${id}/${action}`, { reason: 'because' })).status).toBe(200);
-      await open.bench.context.queue.runDue();
-    },
-    passes: async (ms: number) => {
-      open.bench.clock.forward(ms);
-      await open.bench.context.queue.runDue();
-    },
-    happens: (order: object) => ask('POST /_test/world', order),
-    ordersOf: (imei: string) =>
-      rowsOf(open.bench.database, sql`select action from world.orders where imei = ${imei}`, z.object({ action: z.string() })),
-    addNew: (facts: object = {}) => addSim(open.bench.database, { provider: 'vzw', ...facts }),
+  const act = async (id: number, action: string) => {
+    expect((await ask(`PUT /sims/${id}/${action}`, { reason: 'because' })).status).toBe(200);
+    await open.bench.context.queue.runDue();
   };
   /** ThingSpace is done, says so, and the desk works on. */
   const done = async (ms = 4 * SECOND) => {
@@ -73,7 +51,7 @@ describe('Verizon over ThingSpace', () => {
     const [theirs, other] = [await addNew(), await addSim(open.bench.database, { provider: 'tmo' })];
     const driver = bulkDriver(open.bench);
     const batch = await addSelection(open.bench.database, [other, theirs]);
-    await driver.begin(token, batch, { action: 'activate' });
+    await driver.begin(admin.token, batch, { action: 'activate' });
     await open.bench.context.queue.runDue();
     const waits = async (id: number) => {
       const { pending } = await shown(id);
@@ -378,7 +356,7 @@ describe('Verizon over ThingSpace', () => {
     open.carrier.interludes.before = undefined;
     open.bench.clock.forward(25 * HOUR);
     await night();
-    token = (await open.bench.signIn('admin')).accessToken;
+    await signIn();
     expect((await shown(sim.id)).provider_checked_at).not.toBeNull();
   });
 

@@ -5,18 +5,12 @@ import { Sim } from '#lib/contract/sims/sim.ts';
 import { SimEvent } from '#lib/contract/sims.ts';
 import { simKind } from '#lib/domain/simNumber.ts';
 import { simEvents } from '#upstream/sims/tables.ts';
-import { type Bench, openMemoryBench } from '#upstream/testing/bench.ts';
+import { memoryBench } from '#upstream/testing/ownBench.ts';
 import { FEWEST_SIMS } from './swaps.ts';
 
-let bench: Bench;
-let token: string;
-beforeAll(async () => {
-  bench = await openMemoryBench({}, FEWEST_SIMS + 500);
-  token = (await bench.signIn('admin')).accessToken;
-}, 120_000);
-afterAll(() => bench.close());
+const bench = memoryBench('admin', FEWEST_SIMS + 500);
 
-const ask = async (call: string) => (await bench.ask(call, { token })).body;
+const ask = async (call: string) => (await bench.ask(call, { token: bench.token })).body;
 const list = async (query: string) => listOf(Sim).parse(await ask(`GET /sims?sort=id&per_page=100&${query}`)).data;
 const historyOf = async (id: number) =>
   listOf(SimEvent)

@@ -3,19 +3,15 @@ import * as contract from '#lib/contract/index.ts';
 import { LETTERS, MOST_LETTERS } from '#lib/contract/sunset.ts';
 import { DAY } from '#upstream/core/clock.ts';
 import { onChange } from '#upstream/core/events.ts';
+import { insertOne } from '#upstream/db/insertOne.ts';
 import { readPdf } from '#upstream/pdf/read.ts';
 import { sunsetItems } from '#upstream/sunset/tables.ts';
-import { type Bench, openBench, openMemoryBench } from '#upstream/testing/bench.ts';
+import { openBench } from '#upstream/testing/bench.ts';
 import { memoryConnection } from '#upstream/testing/memory.ts';
+import { memoryBench } from '#upstream/testing/ownBench.ts';
 import { LAYOUT, letterheadAt } from './layout.ts';
 
-let bench: Bench;
-let token: string;
-beforeAll(async () => {
-  bench = await openMemoryBench({}, 20);
-  token = (await bench.signIn('dispatcher')).accessToken;
-}, 60_000);
-afterAll(() => bench.close());
+const bench = memoryBench('dispatcher');
 
 let counter = 0;
 async function site(more: Partial<typeof sunsetItems.$inferInsert> = {}) {
@@ -35,12 +31,11 @@ async function site(more: Partial<typeof sunsetItems.$inferInsert> = {}) {
     updatedAt: now,
     ...more,
   };
-  const [row] = await bench.database.insert(sunsetItems).values(values).returning();
-  if (!row) throw new Error('no site');
+  const row = await insertOne(bench.database, sunsetItems, values);
   return row.id;
 }
 
-const order = (body: object, as = token, headers?: Record<string, string>) =>
+const order = (body: object, as = bench.token, headers?: Record<string, string>) =>
   bench.send('POST /sunset-export', { token: as, body: { letter: 'announcement', ...body }, ...(headers && { headers }) });
 async function lettersOf(body: object) {
   const response = await order(body);
@@ -48,16 +43,16 @@ async function lettersOf(body: object) {
   const bytes = Buffer.from(await response.arrayBuffer());
   return { response, bytes, ...readPdf(bytes) };
 }
-const again = (id: number, number: number, as = token) => bench.send(`GET /sunset/${id}/letters/${number}`, { token: as });
+const again = (id: number, number: number, as = bench.token) => bench.send(`GET /sunset/${id}/letters/${number}`, { token: as });
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 const show = async (id: number) => {
-  const { body } = await bench.ask(`GET /sunset?id=${id}`, { token });
+  const { body } = await bench.ask(`GET /sunset?id=${id}`, { token: bench.token });
   const [item] = contract.sunset.list.reply.parse(body).data;
   if (!item) throw new Error(`no site ${id}`);
   return item;
 };
 const historyOf = async (id: number) =>
-  contract.sunset.history.reply.parse((await bench.ask(`GET /sunset/${id}/history`, { token })).body).data;
+  contract.sunset.history.reply.parse((await bench.ask(`GET /sunset/${id}/history`, { token: bench.token })).body).data;
 const change = (id: number, more: Partial<typeof sunsetItems.$inferInsert>) =>
   bench.database.update(sunsetItems).set(more).where(eq(sunsetItems.id, id));
 /** A line may break wherever a word ends. */
@@ -174,7 +169,6 @@ test('a letter is printed again to the byte, whatever has changed at the site an
   const { accessToken } = await bench.signIn('admin');
   expect((await bytesOf(await again(id, 1, accessToken))).equals(reprint)).toBe(true);
   expect(first.equals(reprint)).toBe(true);
-  token = (await bench.signIn('dispatcher')).accessToken;
 });
 
 test('a reminder names the day of the letter before, and each letter of a site has its number', async () => {
@@ -190,13 +184,16 @@ test('a reminder names the day of the letter before, and each letter of a site h
 test('the same order sent twice prints once', async () => {
   const id = await site();
   const headers = { 'idempotency-key': 'letters-once' };
-  const [one, two] = [await bytesOf(await order({ ids: [id] }, token, headers)), await bytesOf(await order({ ids: [id] }, token, headers))];
+  const [one, two] = [
+    await bytesOf(await order({ ids: [id] }, bench.token, headers)),
+    await bytesOf(await order({ ids: [id] }, bench.token, headers)),
+  ];
   expect(one.equals(two)).toBe(true);
   expect(await historyOf(id)).toHaveLength(1);
 });
 
 describe('an order that is not whole prints nothing and says why', () => {
-  const refused = async (body: object, as = token) => {
+  const refused = async (body: object, as = bench.token) => {
     const response = await order(body, as);
     return { status: response.status, ...((await response.json()) as { code: string; errors?: Record<string, string[]> }) };
   };

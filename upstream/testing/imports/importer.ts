@@ -1,10 +1,11 @@
-import { count, eq, sql } from 'drizzle-orm';
+import { count, eq } from 'drizzle-orm';
 import { readEnv } from '#upstream/core/env.ts';
 import { transact } from '#upstream/core/events.ts';
 import { connect } from '#upstream/db/connect.ts';
 import { importList } from '#upstream/imports/importList.ts';
 import { prepare } from '#upstream/server/prepare.ts';
 import { simEvents, sims } from '#upstream/sims/tables.ts';
+import { PLAIN_IMPORT } from '#upstream/testing/imports/plainImport.ts';
 
 /** Says what it finds, imports the list of `FILE` and says what there is then. With `DIES_AT` it is killed, by nobody's leave, once so many rows are in. */
 const now = new Date();
@@ -22,19 +23,7 @@ const found = async () => {
 process.send?.({ type: 'found', ...(await found()) });
 const report = await importList(database, {
   file: process.env.FILE ?? '',
-  fileName: null,
-  batchId: null,
-  columns: new Map(),
-  defaults: {},
-  fixes: new Map(),
-  names: {},
-  namesSeen: async () => [],
-  all: false,
-  visible: sql`true`,
-  mayJoin: sql`true`,
-  mayAdd: () => true,
-  isDryRun: false,
-  by: { id: null, name: 'test' },
+  ...PLAIN_IMPORT,
   now,
   answer: (each) => each,
   last: (work) => transact(database, work),
