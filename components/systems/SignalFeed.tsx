@@ -2,14 +2,19 @@
 
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { type UIEvent, useRef, useState } from 'react';
+import { Choice } from '#components/ui/controls/Choice.tsx';
+import { useMinute } from '#components/ui/display/useMinute.ts';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { Empty } from '#components/ui/feedback/Empty.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
+import { usePreference } from '#lib/browser/storage/preferences.ts';
 import type { System } from '#lib/contract/systems.ts';
 import { FeedFoot } from './FeedFoot.tsx';
+import { SignalDay } from './SignalDay.tsx';
 import { SignalTable } from './SignalTable.tsx';
 import { useSignals } from './useSignals.ts';
 import { WatchBar } from './WatchBar.tsx';
@@ -19,6 +24,8 @@ export function SignalFeed({ system }: { system: System }) {
   const t = useTranslations('systems.feed');
   const common = useTranslations('common');
   const { signals, missed, isLoaded, isWhole, error, retry, older } = useSignals(system.cs_no);
+  const [routine, setRoutine] = usePreference('routine');
+  const now = useMinute();
   const [buffered, setBuffered] = useState<number>();
   const frame = useRef<HTMLDivElement>(null);
   const shown = buffered === undefined ? signals : signals.filter(({ id }) => id <= buffered);
@@ -59,6 +66,20 @@ export function SignalFeed({ system }: { system: System }) {
         )}
         {missed.size > 0 && <Alert kind="info" title={t('missed', { count: missed.size })} />}
       </Box>
+      {signals.length > 0 && (
+        <>
+          <SignalDay signals={signals} isWhole={isWhole} now={now} />
+          <Box sx={{ px: 4, pb: 1 }}>
+            <Choice
+              as={Checkbox}
+              reason={undefined}
+              checked={routine === 'folded'}
+              onChange={(isFolded) => setRoutine(isFolded ? 'folded' : 'all')}
+              label={t('fold')}
+            />
+          </Box>
+        </>
+      )}
       <Box sx={{ position: 'relative' }}>
         {waiting > 0 && (
           <Button
@@ -85,7 +106,7 @@ export function SignalFeed({ system }: { system: System }) {
           aria-label={t('list')}
           sx={{ maxHeight: { xs: 480, lg: 620 }, overflow: 'auto', borderTop: '1px solid', borderColor: 'divider' }}
         >
-          <SignalTable signals={shown} missed={missed} />
+          <SignalTable signals={shown} missed={missed} isFolded={routine === 'folded'} />
           {isLoaded && signals.length === 0 && <Empty glyph="open">{t('none')}</Empty>}
         </Box>
       </Box>

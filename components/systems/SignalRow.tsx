@@ -5,12 +5,15 @@ import PhoneOutlined from '@mui/icons-material/PhoneOutlined';
 import RouterOutlined from '@mui/icons-material/RouterOutlined';
 import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import type { Glyph } from '#components/ui/display/glyphs.tsx';
 import { onTestPattern } from '#components/ui/display/onTestPattern.ts';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
-import type { Signal } from '#lib/contract/systems.ts';
+import { isActedOn, type Signal } from '#lib/contract/systems.ts';
+import { SignalDetails } from './SignalExtra.tsx';
 import { SignalTime } from './SignalTime.tsx';
-import { useSignalWords } from './useSignalWords.ts';
+import { isRoutine } from './signalRows.ts';
+import { useActWords, useSignalWords } from './useSignalWords.ts';
 
 const GLYPHS: Record<Signal['kind'], Glyph> = {
   alarm: 'failed',
@@ -29,53 +32,76 @@ const Hatch = styled('i')(({ theme }) => {
   return { width: 14, height: 12, borderRadius: 2, background: onTestPattern(status.test.mark, status.test.tint) };
 });
 
-const zoneWords = ({ zone, kind }: Signal, t: ReturnType<typeof useTranslations<'systems.feed'>>) => {
-  if (zone === null || /^0*$/.test(zone)) return null;
-  return t(kind === 'open-close' ? 'user' : 'zone', { zone });
+const zoneWords = ({ zone, kind, point }: Signal, t: ReturnType<typeof useTranslations<'systems.feed'>>) => {
+  if (zone === null || /^0*$/.test(zone)) return point;
+  const number = t(kind === 'open-close' ? 'user' : 'zone', { zone });
+  return point ? `${number}, ${point}` : number;
 };
+
+/** The last thing somebody did says more than that something was done. */
+function useStationWords({ on_test, kind, acts }: Signal) {
+  const t = useTranslations('systems.feed');
+  const actWords = useActWords();
+  const last = acts.at(-1);
+  if (last) return actWords(last);
+  return t(!on_test && isActedOn(kind) ? 'actedOn' : 'logged');
+}
 
 type RowProps = { signal: Signal; isMissed: boolean; isNew: boolean };
 
 export function SignalRow({ signal, isMissed, isNew }: RowProps) {
   const t = useTranslations('systems.feed');
   const words = useSignalWords();
+  const station = useStationWords(signal);
+  const [isOpen, setOpen] = useState(false);
   const Path = PATHS[signal.path];
+  const hasDetails = signal.original !== null || signal.acts.length > 0;
   return (
-    <tr
-      data-signal={signal.id}
-      data-kind={signal.kind}
-      data-unrestored={signal.unrestored || undefined}
-      data-missed={isMissed || undefined}
-      data-new={isNew || undefined}
-    >
-      <td data-time>
-        <SignalTime at={signal.at} />
-      </td>
-      <td>
-        <code dir="ltr" translate="no">
-          {signal.code}
-        </code>
-      </td>
-      <td data-words>
-        <span>
-          <StatusGlyph glyph={GLYPHS[signal.kind]} />
-          <b>{words(signal)}</b>
-          {signal.unrestored && <small>{t('open')}</small>}
-        </span>
-      </td>
-      <td data-nowrap>{zoneWords(signal, t)}</td>
-      <td data-nowrap>
-        <span>
-          <Path aria-hidden />
-          {t(`paths.${signal.path}`)}
-        </span>
-      </td>
-      <td data-nowrap>
-        <span>
-          {signal.on_test && <Hatch aria-hidden />}
-          {t(signal.on_test ? 'logged' : 'actedOn')}
-        </span>
-      </td>
-    </tr>
+    <>
+      <tr
+        data-signal={signal.id}
+        data-kind={signal.kind}
+        data-routine={isRoutine(signal) || undefined}
+        data-unrestored={signal.unrestored || undefined}
+        data-missed={isMissed || undefined}
+        data-new={isNew || undefined}
+      >
+        <td data-time>
+          <SignalTime at={signal.at} />
+        </td>
+        <td>
+          <code dir="ltr" translate="no">
+            {signal.code}
+          </code>
+        </td>
+        <td data-words>
+          <span>
+            <StatusGlyph glyph={GLYPHS[signal.kind]} />
+            {hasDetails ? (
+              <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+                <b>{words(signal)}</b>
+              </button>
+            ) : (
+              <b>{words(signal)}</b>
+            )}
+            {signal.unrestored && <small>{t('open')}</small>}
+          </span>
+        </td>
+        <td>{zoneWords(signal, t)}</td>
+        <td data-nowrap>
+          <span>
+            <Path aria-hidden />
+            {t(`paths.${signal.path}`)}
+          </span>
+        </td>
+        <td data-nowrap>
+          <span>
+            {signal.on_test && <Hatch aria-hidden />}
+            {station}
+          </span>
+        </td>
+      </tr>
+      {isOpen && <SignalDetails signal={signal} />}
+    </>
   );
 }

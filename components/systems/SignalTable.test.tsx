@@ -1,21 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { onScreen } from '#components/testing/onScreen.tsx';
-import type { Signal } from '#lib/contract/systems.ts';
+import { signalNumber as signal } from '#components/testing/signalNumber.ts';
 import { SignalTable } from './SignalTable.tsx';
-
-const signal = (id: number, over: Partial<Signal>): Signal => ({
-  id,
-  at: '2026-11-04T18:00:00Z',
-  code: 'E130',
-  text: 'Burglary',
-  zone: '012',
-  path: 'cell',
-  on_test: false,
-  kind: 'alarm',
-  unrestored: false,
-  handled: null,
-  ...over,
-});
 
 const rowOf = (code: string) => within(screen.getByText(code).closest('tr') as HTMLElement);
 
@@ -23,6 +9,7 @@ test('an operator reads codes in words: new, restored, closing, SIA, and what no
   onScreen(
     <SignalTable
       missed={new Set()}
+      isFolded={false}
       signals={[
         signal(5, { code: 'E130', unrestored: true }),
         signal(4, { code: 'R130', kind: 'restore' }),
@@ -41,4 +28,40 @@ test('an operator reads codes in words: new, restored, closing, SIA, and what no
   expect(rowOf('FA').getByText('Backup, internet')).toBeTruthy();
   expect(rowOf('FA').getByText('Logged only')).toBeTruthy();
   expect(rowOf('E999').getByText('Unknown signal')).toBeTruthy();
+});
+
+test('routine signals are one line until it is pressed; an alarm tells what the station did and what came in', () => {
+  const test_ = { kind: 'test', code: 'Zs 007', text: 'Automatic recall test', zone: '000' } as const;
+  const alarm = {
+    code: 'Za BU',
+    point: 'Dock door',
+    area: '02',
+    original: 'Za\\040\\t "BU',
+    receiver: '2',
+    line: '4',
+    acts: [
+      { at: '2026-11-04T18:00:30Z', what: 'called-site', by: 'Operator 7' },
+      { at: null, what: 'police', by: null },
+      { at: null, what: 'Drone sent', by: null },
+    ],
+  };
+  const signals = [
+    signal(9, alarm),
+    signal(8, test_),
+    signal(7, test_),
+    signal(6, { ...test_, code: 'Zq CL', kind: 'open-close', zone: '003' }),
+  ];
+  onScreen(<SignalTable missed={new Set()} isFolded signals={signals} />);
+  expect(rowOf('Za BU').getByText('Zone 012, Dock door')).toBeTruthy();
+  expect(rowOf('Za BU').getByText('Drone sent')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Burglary alarm', expanded: false }));
+  expect(screen.getByText(/Site called, Operator 7/)).toBeTruthy();
+  expect(screen.getByText('Police sent')).toBeTruthy();
+  expect(screen.getByText('Receiver 2, line 4')).toBeTruthy();
+  expect(screen.queryByText('Zs 007')).toBeNull();
+  const folded = screen.getByRole('button', { name: '3 routine signals' });
+  expect(folded.closest('tr')?.textContent).toContain('Automatic test × 2, Closing');
+  fireEvent.click(folded);
+  expect(screen.getAllByText('Zs 007')).toHaveLength(2);
+  expect(rowOf('Zq CL').getByText('User 003')).toBeTruthy();
 });

@@ -2,10 +2,12 @@
 
 import { keyframes, styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Signal } from '#lib/contract/systems.ts';
 import { MONO } from '#lib/theme/type.ts';
+import { FoldedSignals } from './SignalExtra.tsx';
 import { SignalRow } from './SignalRow.tsx';
+import { foldRoutine } from './signalRows.ts';
 
 const came = keyframes({ from: { background: 'var(--lk-palette-accent-tint)' } });
 
@@ -34,6 +36,14 @@ const Table = styled('table')(({ theme }) => {
     '& tr[data-kind=trouble] b': { color: palette.status.warn.fg },
     '& tr[data-kind=restore] b': { color: palette.status.ok.fg },
     '& b': { fontWeight: 500 },
+    '& tr[data-routine]': { color: palette.text.secondary, '& b': { fontWeight: 400 } },
+    '& td button[aria-expanded] b': { textDecoration: 'underline dotted', textUnderlineOffset: 3 },
+    '& td[data-words] button': { all: 'unset', cursor: 'pointer', borderRadius: 3 },
+    '& td[data-words] button:focus-visible': { outline: `2px solid ${palette.accent.main}`, outlineOffset: 2 },
+    '& tr:is([data-details], [data-folded]) td': { background: palette.ground.sunken },
+    '& tr[data-details] td': { padding: '10px 12px' },
+    '& tr[data-folded] div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 8px', color: palette.text.secondary },
+    '& tr[data-folded] small': { marginInlineStart: 'auto' },
     '& tr[data-unrestored]': { background: palette.status.crit.tint },
     '& tr[data-missed] td:first-of-type': { boxShadow: `inset 3px 0 0 ${palette.status.info.mark}` },
     '& tr[data-new]': { animation: `${came} 1.2s ease-out` },
@@ -54,11 +64,17 @@ const Table = styled('table')(({ theme }) => {
   };
 });
 
-export function SignalTable({ signals, missed }: { signals: readonly Signal[]; missed: ReadonlySet<number> }) {
+type Props = { signals: readonly Signal[]; missed: ReadonlySet<number>; isFolded: boolean };
+
+/** What came while somebody looked on, or was missed, is never folded away. */
+export function SignalTable({ signals, missed, isFolded }: Props) {
   const t = useTranslations('systems.feed');
   const common = useTranslations('common');
   const first = useRef<number>(undefined);
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const newest = signals[0]?.id;
+  const isNew = ({ id }: Signal) => first.current !== undefined && id > first.current;
+  const stays = (signal: Signal) => !isFolded || missed.has(signal.id) || isNew(signal) || opened.has(signal.id);
   useEffect(() => {
     first.current ??= newest;
   }, [newest]);
@@ -75,14 +91,14 @@ export function SignalTable({ signals, missed }: { signals: readonly Signal[]; m
         </tr>
       </thead>
       <tbody>
-        {signals.map((signal) => (
-          <SignalRow
-            key={signal.id}
-            signal={signal}
-            isMissed={missed.has(signal.id)}
-            isNew={first.current !== undefined && signal.id > first.current}
-          />
-        ))}
+        {foldRoutine(signals, stays).map(([signal, ...others]) => {
+          if (!signal) return null;
+          const run = [signal, ...others];
+          if (others.length === 0)
+            return <SignalRow key={signal.id} signal={signal} isMissed={missed.has(signal.id)} isNew={isNew(signal)} />;
+          const open = () => setOpened(new Set([...opened, ...run.map(({ id }) => id)]));
+          return <FoldedSignals key={run.at(-1)?.id} signals={run} onOpen={open} />;
+        })}
       </tbody>
     </Table>
   );

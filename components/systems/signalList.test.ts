@@ -1,19 +1,9 @@
 import fc from 'fast-check';
+import { signalNumber } from '#components/testing/signalNumber.ts';
 import type { Signal } from '#lib/contract/systems.ts';
 import { gapBefore, merged } from './signalList.ts';
 
-const signal = (id: number, unrestored = false): Signal => ({
-  id,
-  at: new Date(id * 1000).toISOString(),
-  code: 'BA',
-  text: null,
-  zone: '001',
-  path: 'cell',
-  on_test: false,
-  kind: 'alarm',
-  unrestored,
-  handled: null,
-});
+const signal = (id: number, unrestored = false) => signalNumber(id, { at: new Date(id * 1000).toISOString(), unrestored });
 const ids = (signals: readonly Signal[]) => signals.map(({ id }) => id);
 
 test('whatever comes twice stands there once, newest first', () => {

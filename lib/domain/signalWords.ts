@@ -1,4 +1,5 @@
 import type { Signal } from '#lib/contract/systems.ts';
+import { dmpSignal } from './dmpSignals.ts';
 
 /** A text of messages `signals.<key>`, if there is one; the codes are the station's, so their keys are not known beforehand. */
 export type SignalText = (key: string, values?: { what: string }) => string | undefined;
@@ -15,14 +16,20 @@ const LIKE_CONTACT_ID: Partial<Record<string, string>> = {
   ...{ CA: 'closing.403', CP: 'closing.403', CL: 'closing.other', CQ: 'closing.407' },
 };
 
-/** A Contact ID or SIA code in the reader's words, on screen and on paper alike; one that nobody here knows in those of the station. */
+/** A code of Contact ID, SIA or DMP in the reader's words, on screen and on paper alike; one that nobody here knows in those of the station. */
 export function signalWords(textAt: SignalText, { code, text }: Pick<Signal, 'code' | 'text'>): string | undefined {
-  const [, side, number = ''] = /^([ER])(\d{3})$/.exec(code) ?? [];
+  const [, side, number = ''] = /^([ERP])(\d{3})$/.exec(code) ?? [];
   const unknown = text ?? textAt('unknown');
+  const dmp = dmpSignal(code);
+  if (dmp) {
+    const words = textAt(dmp.words) ?? unknown;
+    return dmp.isRestore && words ? textAt('restored', { what: words }) : words;
+  }
   // An alarm is over with `R`, or with `H`, which says the same of the alarm alone.
   if (!side) return textAt(LIKE_CONTACT_ID[code] ?? `sia.${code}`) ?? (code[1] === 'H' ? textAt(`sia.${code[0]}R`) : undefined) ?? unknown;
   const own = textAt(`cid.${number}`);
   if (side === 'E') return own ?? unknown;
+  if (side === 'P') return own ? textAt('still', { what: own }) : unknown;
   if (OPENINGS.test(number)) return textAt(`closing.${number}`) ?? textAt('closing.other');
   if (NOT_RESTORED.test(number)) return own ?? unknown;
   return own ? textAt('restored', { what: own }) : unknown;

@@ -9,7 +9,8 @@ const MOST = 500;
 
 type Asks = Pick<Context, 'station' | 'clock'>;
 
-export function serializeSignal({ id, at, code, zone, path, onTest, isRestored, isCancelled }: Heard): Signal {
+export function serializeSignal(heard: Heard): Signal {
+  const { id, at, code, zone, path, onTest, isRestored, isCancelled, area, point, original, receiver, line, acts } = heard;
   const { kind, text } = meaningOf(code);
   return {
     id,
@@ -22,6 +23,12 @@ export function serializeSignal({ id, at, code, zone, path, onTest, isRestored, 
     kind,
     unrestored: isActedOn(kind) && !isRestored && !isCancelled,
     handled: null,
+    area,
+    point,
+    original,
+    receiver,
+    line,
+    acts: acts.map((act) => ({ ...act, at: act.at?.toISOString() ?? null })),
   };
 }
 

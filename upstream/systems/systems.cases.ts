@@ -11,6 +11,7 @@ import { type ChannelChange, onChange, transact } from '#upstream/core/events.ts
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { testPeriods } from '#upstream/onTest/tables.ts';
 import { askTransfer } from '#upstream/programs/askTransfer.ts';
+import { accounts } from '#upstream/simulators/station/tables.ts';
 import { swapEvents, swaps } from '#upstream/swaps/tables.ts';
 import { type Bench, openBench } from '#upstream/testing/bench.ts';
 import { addSim } from '#upstream/testing/sims.ts';
@@ -150,6 +151,31 @@ export function systemCases(given: () => Bench) {
       await Promise.all([1, 2, 3, 4].map(() => signals(csNo)));
       const all_ = await signals(csNo, '?limit=500');
       expect(new Set(all_.map(({ at, code }) => `${at} ${code}`)).size).toBe(all_.length);
+    });
+
+    test('a panel speaks its own format, and what the station does about an alarm is told as it does it', async () => {
+      const { csNo, systemNo } = await addSystem(bench.database);
+      await bench.database.insert(accounts).values({ csNo, systemNo, format: 'dmp' });
+      const book = await signals(csNo);
+      expect(book.length).toBeGreaterThan(10);
+      expect(book.filter(({ code, original }) => !/^Z[a-z] /.test(code) || !original?.startsWith(code.slice(0, 2)))).toEqual([]);
+      await says(csNo, 'Za BU', '001');
+      const newest = async () => (await signals(csNo, '?limit=1'))[0];
+      const done = async () => (await newest())?.acts.map(({ what }) => what);
+      expect(await newest()).toMatchObject({
+        kind: 'alarm',
+        text: 'Burglary alarm',
+        unrestored: true,
+        acts: [],
+        receiver: expect.any(String),
+      });
+      expect((await newest())?.point).toBeTruthy();
+      bench.clock.forward(40 * SECOND);
+      expect(await done()).toEqual(['called-site']);
+      bench.clock.forward(80 * SECOND);
+      expect(await done()).toEqual(['called-site', 'called-contact', 'police']);
+      await says(csNo, 'Zr BU', '001');
+      expect((await signals(csNo, '?limit=2'))[1]).toMatchObject({ code: 'Za BU', unrestored: false });
     });
 
     test('what was missed is asked for by the last one seen, what was before by the first', async () => {

@@ -17,7 +17,7 @@ function quietNumber(): string {
   for (;;) {
     counted += 1;
     const number = `${process.pid % 1000}`.padStart(3, '0') + String(counted).padStart(4, '0');
-    const said = backgroundOf(`TST-${number}`, new Date(Date.now() - MEMORY - DAY), new Date(Date.now() + 60 * DAY));
+    const said = backgroundOf(`TST-${number}`, new Date(Date.now() - MEMORY - DAY), new Date(Date.now() + 60 * DAY), null);
     if (!said.some(({ code }) => isActedOn(meaningOf(code).kind))) return number;
   }
 }

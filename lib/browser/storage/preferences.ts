@@ -11,6 +11,7 @@ export const PREFERENCES = {
   motion: ['device', 'reduced'],
   keys: ['all', 'modified'],
   sound: ['on', 'off'],
+  routine: ['folded', 'all'],
 } as const;
 
 type Preference = keyof typeof PREFERENCES;

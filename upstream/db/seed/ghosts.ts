@@ -37,9 +37,11 @@ async function spread(tx: Database, many: number, least: number, taken: Set<stri
 
 export async function seedGhosts(tx: Database, epoch: Date): Promise<void> {
   await tx.execute(sql`
-    insert into world.accounts (system_no, cs_no, radios)
-    select systems.system_no, systems.cs_no, greatest(1, (select count(*) from sims where sims.cs_no = systems.cs_no)) from systems
-    on conflict (system_no) do update set radios = excluded.radios`);
+    insert into world.accounts (system_no, cs_no, radios, format)
+    select systems.system_no, systems.cs_no, greatest(1, (select count(*) from sims where sims.cs_no = systems.cs_no)),
+      case when panel_type ~ 'X[TR]' then 'dmp' when panel_type like 'PC%' then 'sia' else 'contact-id' end
+    from systems
+    on conflict (system_no) do update set radios = excluded.radios, format = excluded.format`);
   const taken = new Set<string>();
   const change = async (systemNo: string, set: Partial<typeof accounts.$inferInsert>) =>
     tx.update(accounts).set(set).where(eq(accounts.systemNo, systemNo));

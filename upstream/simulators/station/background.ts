@@ -1,22 +1,40 @@
 import { DAY, HOUR, MINUTE } from '#upstream/core/clock.ts';
 import { type Random, randomOf, type Shares } from '#upstream/simulators/random.ts';
 import { restoresOf } from './codes.ts';
+import { zonesOf } from './frame.ts';
 import type { SignalPath } from './station.ts';
+import type { SignalFormat } from './tables.ts';
 
 export type Sent = { at: Date; code: string; zone: string | null; path: SignalPath };
 
 const PATHS: Shares<SignalPath> = { cell: 76, ip: 17, phone: 7 };
-const WORDS = {
-  contactId: { test: 'E602', open: 'E401', close: 'R401', trouble: ['E301', 'E302', 'E350'], alarm: ['E130', 'E131', 'E137', 'E110'] },
-  sia: { test: 'RP', open: 'OP', close: 'CL', trouble: ['AT', 'YT', 'YC'], alarm: ['BA', 'TA', 'PA', 'FA'] },
+/** What a panel says in each format; an alarm by the type of its zone in the panel's program. */
+const WORDS: Record<SignalFormat, { test: string; open: string; close: string; troubles: string[]; alarms: Record<string, string> }> = {
+  'contact-id': {
+    test: 'E602',
+    open: 'E401',
+    close: 'R401',
+    troubles: ['E301', 'E302', 'E350'],
+    alarms: { fire: 'E110', panic: 'E120', supervisory: 'E200', other: 'E130' },
+  },
+  sia: {
+    test: 'RP',
+    open: 'OP',
+    close: 'CL',
+    troubles: ['AT', 'YT', 'YC'],
+    alarms: { fire: 'FA', panic: 'PA', supervisory: 'FS', other: 'BA' },
+  },
+  dmp: {
+    test: 'Zs 007',
+    open: 'Zq OP',
+    close: 'Zq CL',
+    troubles: ['Zs 008', 'Zs 009', 'Zs 072'],
+    alarms: { fire: 'Za FI', panic: 'Za PN', supervisory: 'Za SV', other: 'Za BU' },
+  },
 };
-type Words = (typeof WORDS)['sia'];
 
-const zoneOf = (random: Random) => String(1 + random.below(24)).padStart(3, '0');
-
-function passing(random: Random, day: number, path: SignalPath, code: string): Sent[] {
+function passing(random: Random, day: number, path: SignalPath, code: string, zone: string | null): Sent[] {
   const at = day + random.below(DAY - 2 * HOUR);
-  const zone = zoneOf(random);
   const restored = at + 2 * MINUTE + random.below(80 * MINUTE);
   return [
     { at: new Date(at), code, zone, path },
@@ -24,28 +42,36 @@ function passing(random: Random, day: number, path: SignalPath, code: string): S
   ];
 }
 
-function dayOf(csNo: string, day: number): Sent[] {
+/** What concerns the panel as a whole has no zone: SIA DC-05 and DC-03 fill it with zeroes. */
+const NO_ZONE = '000';
+
+function dayOf(csNo: string, day: number, known: SignalFormat | null): Sent[] {
   const panel = randomOf('panel', csNo);
   const path = panel.weighted(PATHS);
-  const words: Words = panel.chance(0.7) ? WORDS.sia : WORDS.contactId;
+  const guess = panel.chance(0.7) ? 'sia' : 'contact-id';
+  const words = WORDS[known ?? guess];
   const isShop = panel.chance(0.7);
   const user = () => String(1 + panel.below(9)).padStart(3, '0');
   const testAt = panel.below(DAY);
   const today = randomOf('day', csNo, day);
   const isWeekday = ![0, 6].includes(new Date(day).getUTCDay());
   const moment = (hour: number) => new Date(day + hour * HOUR + today.below(50 * MINUTE));
+  const alarm = () => {
+    const { zone, type } = today.pick(zonesOf(csNo));
+    return passing(today, day, path, words.alarms[type] ?? words.alarms.other ?? words.test, zone);
+  };
   return [
-    { at: new Date(day + testAt), code: words.test, zone: '000', path },
+    { at: new Date(day + testAt), code: words.test, zone: NO_ZONE, path },
     ...(isShop && isWeekday ? [{ at: moment(13), code: words.open, zone: user(), path }] : []),
     ...(isShop && isWeekday ? [{ at: moment(22), code: words.close, zone: user(), path }] : []),
-    ...(today.chance(0.05) ? passing(today, day, path, today.pick(words.trouble)) : []),
-    ...(today.chance(0.03) ? passing(today, day, path, today.pick(words.alarm)) : []),
+    ...(today.chance(0.05) ? passing(today, day, path, today.pick(words.troubles), NO_ZONE) : []),
+    ...(today.chance(0.03) ? alarm() : []),
   ];
 }
 
-/** What a system says by itself after `from` and up to `to`, in order; always the same. */
-export function backgroundOf(csNo: string, from: Date, to: Date): Sent[] {
+/** What a system says by itself after `from` and up to `to`, in order; always the same. `known`: how its panel speaks, where the station was told. */
+export function backgroundOf(csNo: string, from: Date, to: Date, known: SignalFormat | null): Sent[] {
   const sent: Sent[] = [];
-  for (let day = Math.floor(from.getTime() / DAY) * DAY; day <= to.getTime(); day += DAY) sent.push(...dayOf(csNo, day));
+  for (let day = Math.floor(from.getTime() / DAY) * DAY; day <= to.getTime(); day += DAY) sent.push(...dayOf(csNo, day, known));
   return sent.filter(({ at }) => at > from && at <= to).sort((one, other) => one.at.getTime() - other.at.getTime());
 }

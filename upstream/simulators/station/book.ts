@@ -5,6 +5,8 @@ import { DAY, MINUTE } from '#upstream/core/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { backgroundOf, type Sent } from './background.ts';
 import { meaningOf, restoresOf } from './codes.ts';
+import { frameOf } from './frame.ts';
+import { responseOf } from './response.ts';
 import type { Emitted, Heard, Sought } from './station.ts';
 import { accounts, signals } from './tables.ts';
 
@@ -36,9 +38,16 @@ async function write(tx: Database, csNo: string, sent: readonly Sent[]): Promise
 async function catchUp(tx: Database, csNo: string, now: Date): Promise<void> {
   await alone(tx, csNo);
   const [last] = await tx.select({ at: signals.at }).from(signals).where(eq(signals.csNo, csNo)).orderBy(desc(signals.id)).limit(1);
-  const [account] = await tx.select({ silentSince: accounts.silentSince }).from(accounts).where(eq(accounts.csNo, csNo));
+  const [account] = await tx
+    .select({ silentSince: accounts.silentSince, format: accounts.format })
+    .from(accounts)
+    .where(eq(accounts.csNo, csNo));
   const earliest = new Date(now.getTime() - MEMORY);
-  await write(tx, csNo, backgroundOf(csNo, last && last.at > earliest ? last.at : earliest, spokeUntil(account, now)));
+  await write(
+    tx,
+    csNo,
+    backgroundOf(csNo, last && last.at > earliest ? last.at : earliest, spokeUntil(account, now), account?.format ?? null),
+  );
 }
 
 export const spokeUntil = (account: { silentSince: Date | null } | undefined, now: Date) =>
@@ -82,7 +91,13 @@ export const readBook = (database: Database, csNo: string, { after, before, sinc
       .select()
       .from(signals)
       .where(and(own, gt(signals.id, oldest)));
-    return page.map((row) => ({ ...row, isRestored: isRestored(row, later), isCancelled: row.cancelled }));
+    return page.map((row) => ({
+      ...row,
+      ...frameOf(csNo, row.code, row.zone),
+      isRestored: isRestored(row, later),
+      isCancelled: row.cancelled,
+      acts: responseOf(row, now),
+    }));
   });
 
 export async function dispatchUnrestored(tx: Database, csNo: string, at: Date): Promise<void> {
@@ -93,12 +108,12 @@ export async function dispatchUnrestored(tx: Database, csNo: string, at: Date): 
     .where(and(eq(signals.csNo, csNo), gte(signals.at, new Date(at.getTime() - STALE)), lte(signals.at, at)));
   for (const row of rows) {
     const waits = row.onTest && !row.dispatched && !row.cancelled && isActedOn(meaningOf(row.code).kind) && !isRestored(row, rows);
-    if (waits) await tx.update(signals).set({ dispatched: true }).where(eq(signals.id, row.id));
+    if (waits) await tx.update(signals).set({ dispatched: true, actedAt: at }).where(eq(signals.id, row.id));
   }
 }
 
-export const cancelAlarm = (database: Database, csNo: string, id: number) =>
+export const cancelAlarm = (database: Database, csNo: string, id: number, now: Date) =>
   database
     .update(signals)
-    .set({ cancelled: true })
-    .where(and(eq(signals.csNo, csNo), eq(signals.id, id)));
+    .set({ cancelled: true, cancelledAt: now })
+    .where(and(eq(signals.csNo, csNo), eq(signals.id, id), eq(signals.cancelled, false)));

@@ -1,4 +1,5 @@
 import type { SIGNAL_KINDS } from '#lib/contract/systems.ts';
+import { dmpRestores, dmpSignal } from '#lib/domain/dmpSignals.ts';
 
 type Kind = (typeof SIGNAL_KINDS)[number];
 type Meaning = { kind: Kind; text: string | null };
@@ -118,20 +119,22 @@ const kindOfNumber = (number: string): Kind => CLASSES.find(([from, to]) => +num
 const RESTORED: readonly Kind[] = ['alarm', 'supervisory', 'trouble'];
 
 export function meaningOf(code: string): Meaning {
-  const [, side, number = ''] = /^([ER])(\d{3})$/.exec(code) ?? [];
+  const [, side, number = ''] = /^([ERP])(\d{3})$/.exec(code) ?? [];
   if (!side) {
-    const known = siaOf(code);
+    const known = dmpSignal(code) ?? siaOf(code);
     return { kind: known?.kind ?? 'other', text: known?.text ?? null };
   }
   const kind = kindOfNumber(number);
   const text = CONTACT_ID[number] ?? null;
   if (side === 'E') return { kind, text };
+  // Qualifier 6: what was reported before is still so. Nobody acts on it twice.
+  if (side === 'P') return { kind: 'other', text: text && `${text}, still on` };
   if (kind === 'open-close') return { kind, text: text === 'Opening' ? 'Closing' : text };
   return RESTORED.includes(kind) ? { kind: 'restore', text: text && `${text}, restored` } : { kind, text };
 }
 
 export function restoresOf(code: string): readonly string[] {
   const [, number = ''] = /^E(\d{3})$/.exec(code) ?? [];
-  if (!number) return siaOf(code)?.restores ?? [];
+  if (!number) return siaOf(code)?.restores ?? dmpRestores(code);
   return RESTORED.includes(kindOfNumber(number)) ? [`R${number}`] : [];
 }

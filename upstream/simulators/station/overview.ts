@@ -32,7 +32,7 @@ export async function overviewOf(database: Database, asked: readonly Account[], 
   return numbers.map((csNo) => {
     const account = accountOf.get(csNo);
     const until = spokeUntil(account, now);
-    const background = backgroundOf(csNo, new Date(until.getTime() - 2 * DAY), until).at(-1)?.at ?? null;
+    const background = backgroundOf(csNo, new Date(until.getTime() - 2 * DAY), until, account?.format ?? null).at(-1)?.at ?? null;
     const written = heardOf.get(csNo) ?? null;
     return {
       csNo,

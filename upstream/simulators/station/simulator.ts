@@ -108,7 +108,7 @@ export function simulatedStation(database: Database, clock: Clock, seconds: numb
 
     async cancel(csNo, signalId) {
       await answers(csNo);
-      await cancelAlarm(database, csNo, signalId);
+      await cancelAlarm(database, csNo, signalId, clock.now());
     },
 
     async overview(asked) {

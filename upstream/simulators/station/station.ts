@@ -1,5 +1,5 @@
 import { TEST_SAYINGS } from '#lib/contract/onTest.ts';
-import type { SERVICES } from '#lib/contract/systems.ts';
+import type { SERVICES, StationAct } from '#lib/contract/systems.ts';
 import type { Scope } from '#lib/domain/testScope.ts';
 
 export type Account = { systemNo: string; csNo: string };
@@ -38,6 +38,14 @@ export type Heard = {
   onTest: boolean;
   isRestored: boolean;
   isCancelled: boolean;
+  /** The area of its zone, the name of the zone or user, and the message as the receiver had it. */
+  area: string | null;
+  point: string | null;
+  original: string | null;
+  receiver: string | null;
+  line: string | null;
+  /** What somebody at the station did about it, in order. */
+  acts: { at: Date | null; what: StationAct; by: string | null }[];
 };
 
 export type Emitted = { code: string; zone?: string | null; path: SignalPath };

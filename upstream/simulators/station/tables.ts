@@ -5,6 +5,10 @@ import type { Scope } from '#lib/domain/testScope.ts';
 import { at, id } from '#upstream/db/columns.ts';
 import { outside } from '#upstream/simulators/carrier/tables.ts';
 
+/** How an account's panel speaks to the receiver. */
+export const SIGNAL_FORMATS = ['contact-id', 'sia', 'dmp'] as const;
+export type SignalFormat = (typeof SIGNAL_FORMATS)[number];
+
 export const accounts = outside.table('accounts', {
   systemNo: text('system_no').primaryKey(),
   csNo: text('cs_no').notNull(),
@@ -23,6 +27,8 @@ export const accounts = outside.table('accounts', {
   /** Its panel says nothing by itself since then. */
   silentSince: at('silent_since'),
   radios: integer('radios'),
+  /** How its panel speaks; null: nobody told the station, it takes what comes. */
+  format: text('format', { enum: SIGNAL_FORMATS }),
 });
 
 export const signals = outside.table(
@@ -36,7 +42,10 @@ export const signals = outside.table(
     path: text('path', { enum: SIGNAL_PATHS }).notNull(),
     onTest: boolean('on_test').notNull(),
     dispatched: boolean('dispatched').notNull().default(false),
+    /** When somebody began to act on it, where that was not when it came. */
+    actedAt: at('acted_at'),
     cancelled: boolean('cancelled').notNull().default(false),
+    cancelledAt: at('cancelled_at'),
   },
   (table) => [index('signals_cs').on(table.csNo, table.id)],
 );

@@ -1,0 +1,61 @@
+'use client';
+
+import { useFormatter, useTranslations } from 'next-intl';
+import { Button } from '#components/ui/controls/Button.tsx';
+import { DescriptionList } from '#components/ui/display/DescriptionList.tsx';
+import type { Signal } from '#lib/contract/systems.ts';
+import { SignalTime } from './SignalTime.tsx';
+import { useActWords, useSignalWords } from './useSignalWords.ts';
+
+const COLUMNS = 6;
+
+/** The row under a signal: what the station did about it, and what came in where, word for word. */
+export function SignalDetails({ signal: { area, original, receiver, line, acts } }: { signal: Signal }) {
+  const t = useTranslations('systems.feed');
+  const actWords = useActWords();
+  const done = acts.map((act, index) => (
+    <div key={index}>
+      {act.at && <SignalTime at={act.at} />} {actWords(act)}
+      {act.by && `, ${act.by}`}
+    </div>
+  ));
+  const rows = [
+    ...(acts.length > 0 ? [{ label: t('fields.state'), value: done, wide: true }] : []),
+    ...(original ? [{ label: t('fields.original'), value: <code dir="ltr">{original}</code>, wide: true }] : []),
+    ...(receiver ? [{ label: t('fields.receiver'), value: t('receiver', { receiver, line: line ?? '' }) }] : []),
+    ...(area ? [{ label: t('fields.area'), value: area }] : []),
+  ];
+  return (
+    <tr data-details>
+      <td colSpan={COLUMNS}>{rows.length > 0 ? <DescriptionList rows={rows} /> : t('nothing')}</td>
+    </tr>
+  );
+}
+
+/** In the place of neighbours that are routine: how many, and what they said. */
+export function FoldedSignals({ signals, onOpen }: { signals: readonly Signal[]; onOpen: () => void }) {
+  const t = useTranslations('systems.feed');
+  const format = useFormatter();
+  const words = useSignalWords();
+  const counts = new Map<string, number>();
+  for (const signal of signals) counts.set(words(signal), (counts.get(words(signal)) ?? 0) + 1);
+  const kinds = [...counts].map(([word, count]) => (count > 1 ? `${word} × ${count}` : word));
+  const [last, first] = [signals[0], signals.at(-1)];
+  return (
+    <tr data-folded>
+      <td colSpan={COLUMNS}>
+        <div>
+          <Button variant="text" aria-expanded={false} onClick={onOpen}>
+            {t('routine', { count: signals.length })}
+          </Button>
+          <span>{format.list(kinds, { type: 'unit' })}</span>
+          {first && last && (
+            <small>
+              <SignalTime at={first.at} /> – <SignalTime at={last.at} />
+            </small>
+          )}
+        </div>
+      </td>
+    </tr>
+  );
+}
