@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Sim } from '#lib/contract/sims/sim.ts';
 import type { CarrierMove } from '#lib/contract/swaps/move.ts';
 import type { Swap } from '#lib/contract/swaps/swap.ts';
-import { isFire, type System } from '#lib/contract/systems.ts';
+import { isFire, isFlagged, type System } from '#lib/contract/systems.ts';
 import type { Ticket } from '#lib/contract/tickets.ts';
 import { callAs, makeSim } from './apiCalls.ts';
 import { expect, words } from './fixtures.ts';
@@ -69,6 +69,8 @@ export async function chosen(page: Page, at: Scene, move: CarrierMove = 'new-lin
   const old = at.system.sims?.find(({ status, provider }) => status === 'active' && provider === 'vzw');
   const fresh = await makeSim(page, stock);
   await changeSwap(page, id, { step: 2, old_sim_id: old?.id, new_sim_id: fresh.id, cell_type: '263LTE-V', move });
+  if (isFlagged(at.system.panel?.PanelType))
+    await changeSwap(page, id, { program_work: { kind: 'whole', reason: 'A new board in the panel' } });
   await changeSwap(page, id, { step: 3 });
   return { id, old, fresh };
 }

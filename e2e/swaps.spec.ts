@@ -6,7 +6,7 @@ import { makeSim } from './apiCalls.ts';
 import { expectReadAloud } from './expectReadAloud.ts';
 import { expect, test, words } from './fixtures.ts';
 import { press, tabTo } from './keyboard.ts';
-import { act, goTo, line, onStep, over, read, scene, stepTo } from './swapSteps.ts';
+import { act, changeSwap, goTo, line, onStep, over, read, scene, stepTo } from './swapSteps.ts';
 
 const t = words.swaps;
 const w = t.wizard;
@@ -65,6 +65,11 @@ async function proveOn(page: Page, open: (path: string) => Promise<void>, imei: 
   await expect(page.getByRole('timer')).toHaveText(/^1:\d\d:\d\d$/);
   await go(stepTo(page, 'fit'));
   await expectReadAloud(page, w.step.replace('{step, number}', '4').replace('{name}', t.steps.fit));
+
+  // What is in the wall may be of the same kind: then nothing would be sent.
+  const id = Number(new URL(page.url()).pathname.split('/').at(-1));
+  await changeSwap(page, id, { program_work: { kind: 'whole', reason: 'A new board in the panel' } });
+  await expect(page.getByRole('group', { name: t.work.title.replace('{work}', t.work.kinds.whole) })).toBeVisible();
 
   await go(act(page, w.fit.saveGo));
   await go(act(page, w.fit.activateGo));

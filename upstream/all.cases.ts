@@ -37,6 +37,7 @@ import { nameCases } from '#upstream/stock/names.cases.ts';
 import { stockCases } from '#upstream/stock/stock.cases.ts';
 import { sunsetCases } from '#upstream/sunset/sunset.cases.ts';
 import { moveCases } from '#upstream/swaps/moves.cases.ts';
+import { programWorkCases } from '#upstream/swaps/programWork.cases.ts';
 import { swapCases } from '#upstream/swaps/swaps.cases.ts';
 import { unprotectedCases } from '#upstream/swaps/unprotected.cases.ts';
 import { protectionCases } from '#upstream/systems/protection.cases.ts';
@@ -76,6 +77,7 @@ export function everyCase(bench: () => Bench) {
   describe('what the rows of a batch are asked', () => batchRowCases(bench));
   describe('selections, files and scans', () => selectionCases(bench));
   describe('swaps', () => swapCases(bench));
+  describe('the program of a swap', () => programWorkCases(bench));
   describe('the line of a swap', () => moveCases(bench));
   describe('tickets', () => ticketCases(bench));
   describe('to-dos', () => todoCases(bench));

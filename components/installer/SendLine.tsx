@@ -19,7 +19,7 @@ const NONE: Send = { mark: 'open', word: 'sendNone' };
 export function SendLine() {
   const t = useTranslations('installer.signal');
   const { job } = useOnSite();
-  if (job.checks.some(({ name }) => name === 'programmed-on-site')) return null;
+  if (!job.program_due || job.checks.some(({ name }) => name === 'programmed-on-site')) return null;
   const { mark, word } = (job.send && STATES[job.send.state]) ?? NONE;
   return (
     <li className="ph-row">

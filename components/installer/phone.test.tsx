@@ -34,6 +34,7 @@ const jobOf = (swap_id: number, ticked: readonly string[] = []): InstallerJob =>
   checks: CHECKS.map((name) => ({ name, at: ticked.includes(name) ? '2026-11-21T11:00:00Z' : null, on_site: true })),
   save: null,
   send: null,
+  program_due: true,
   proof: { fitted_at: null, signal: null, other_signal: null, ping: null },
   photos: [],
   takes_photos: true,

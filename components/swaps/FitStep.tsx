@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { moveOf } from '#lib/domain/carrierMoves.ts';
+import { isProgramDue } from '#lib/domain/programWork.ts';
 import { checklistOf } from '#lib/domain/swapChecks.ts';
 import { hasCheck } from '#lib/domain/swapGates.ts';
 import { ActivateLine } from './ActivateLine.tsx';
@@ -12,13 +13,14 @@ import { SaveLine } from './SaveLine.tsx';
 import { StepActions } from './StepActions.tsx';
 import { StepCard } from './StepCard.tsx';
 import { useSwapContext } from './SwapContext.ts';
+import { WorkLine } from './WorkLine.tsx';
 
 export function FitStep({ onShow }: { onShow: (step: number) => void }) {
   const t = useTranslations('swaps');
   const { swap } = useSwapContext();
   const list = checklistOf(swap);
   const checked = list.filter((name) => hasCheck(swap, name)).length;
-  const isSaved = !swap.panel_flagged || swap.upload?.state === 'done' || hasCheck(swap, 'use-last-program');
+  const isSaved = !isProgramDue(swap) || swap.upload?.state === 'done' || hasCheck(swap, 'use-last-program');
   const isActive = swap.new_sim?.status === 'active' || hasCheck(swap, 'verify-later');
   const parts = [isSaved, isActive, checked === list.length];
   return (
@@ -29,7 +31,10 @@ export function FitStep({ onShow }: { onShow: (step: number) => void }) {
       foot={<StepActions step={4} onShow={onShow} />}
     >
       {swap.panel_flagged ? (
-        <SaveLine />
+        <>
+          <WorkLine />
+          <SaveLine />
+        </>
       ) : (
         <FactLine state="skipped" title={t('wizard.fit.onSite')}>
           {t('gates.not-flagged')}

@@ -9,6 +9,7 @@ import { useWrite } from '#lib/browser/api/useApi.ts';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
+import { isProgramDue } from '#lib/domain/programWork.ts';
 import { CheckBox } from './CheckBox.tsx';
 import { useSwapContext } from './SwapContext.ts';
 import { TransferLine } from './TransferLine.tsx';
@@ -40,7 +41,7 @@ export function SaveLine() {
       }
     >
       {worksheet && swap.upload && <CheckBox name="program-saved" />}
-      {swap.upload?.state !== 'done' && <CheckBox name="use-last-program" />}
+      {isProgramDue(swap) && swap.upload?.state !== 'done' && <CheckBox name="use-last-program" />}
       {isOpen && <ProgramsDialog cs={swap.cs_no} onClose={() => setOpen(false)} />}
     </TransferLine>
   );

@@ -10,6 +10,7 @@ import { InPanel, SwapCheck } from '#lib/contract/swaps/checks.ts';
 import { ENDING_STEPS } from '#lib/contract/swaps/ending.ts';
 import { CARRIER_MOVES } from '#lib/contract/swaps/move.ts';
 import { SWAP_STEPS, type SwapEvent } from '#lib/contract/swaps/swap.ts';
+import { ProgramWorkKind } from '#lib/contract/swaps/transfers.ts';
 import { CarrierWords } from './CarrierWords.tsx';
 import { SiteFacts } from './SiteFacts.tsx';
 import { glyphOf, kindOf } from './swapEvents.ts';
@@ -21,6 +22,7 @@ export function SwapHistoryEntry({ event, isLast }: { event: z.infer<typeof Swap
   const said = namesIn(event.facts?.said);
   const to = SWAP_STEPS[Number(event.facts?.to) - 1];
   const which = InPanel.safeParse(event.facts?.in_panel ?? event.facts?.which).data;
+  const work = ProgramWorkKind.safeParse(event.facts?.work).data;
   const troubleIn = useTroubleWords();
   const alarm = useAlarmWords();
   const ending = kind === 'ending-step' || kind === 'ending-trouble' ? ENDING_STEPS.find((name) => name === event.facts?.step) : undefined;
@@ -39,6 +41,7 @@ export function SwapHistoryEntry({ event, isLast }: { event: z.infer<typeof Swap
           {state && `, ${t(`wizard.states.${state}`)}`}
         </span>
       )}
+      {work && <span>: {t(`work.kinds.${work}`)}</span>}
       {which && <span>: {t(`wizard.history.radios.${which}`)}</span>}
       <SiteFacts event={event} />
       {said.length > 0 && <span>: {said.map((name) => t(`checks.${name}`)).join(', ')}</span>}

@@ -21,6 +21,8 @@ const STATES: Record<Transfer['state'], LineState> = {
   failed: 'failed',
 };
 
+const SHOWN = 5;
+
 /** Between taken on and given up, how far it is; 0 to 1. */
 const partOf = (from: string, to: string, now: number) =>
   Math.min(1, Math.max(0, (now - Date.parse(from)) / Math.max(1, Date.parse(to) - Date.parse(from))));
@@ -78,6 +80,16 @@ export function TransferLine({ title, transfer, end, children }: Props) {
         </span>
       )}
       {transfer.message && <span>{troubleIn(transfer.message)}</span>}
+      {transfer.differences.length > 0 && (
+        <ul style={{ margin: 0, paddingInlineStart: 18 }}>
+          {transfer.differences.slice(0, SHOWN).map(({ section, entry, before, after }) => (
+            <li key={`${section} ${entry}`}>
+              {t('wizard.transfer.differs', { entry: `${section}, ${entry}`, sent: before ?? '–', read: after ?? '–' })}
+            </li>
+          ))}
+          {transfer.differences.length > SHOWN && <li>{t('wizard.transfer.further', { count: transfer.differences.length - SHOWN })}</li>}
+        </ul>
+      )}
       {transfer.asked_at && (
         <span>
           {transfer.by && `${transfer.by}, `}

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Id } from '#components/ui/display/Id.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import { PROOFS, type Proof, type ProofName } from '#lib/contract/swaps/proof.ts';
+import { isProgramDue } from '#lib/domain/programWork.ts';
 import { FactLine } from './FactLine.tsx';
 import { SignalSeen } from './SignalSeen.tsx';
 import { useSwapContext } from './SwapContext.ts';
@@ -12,7 +13,7 @@ export function VerificationLines() {
   const t = useTranslations('swaps');
   const { swap, worksheet } = useSwapContext();
   const { proof: verification } = swap;
-  const names = PROOFS.filter((name) => name !== 'program' || swap.panel_flagged);
+  const names = PROOFS.filter((name) => name !== 'program' || isProgramDue(swap));
   const isOpen = (name: ProofName) => verification?.missing.includes(name) ?? true;
   const isWatched = verification?.fitted_at != null && swap.step >= 5 && swap.ending === null;
   return names.map((name) => (

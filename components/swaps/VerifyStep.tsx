@@ -10,6 +10,7 @@ import { useWrite } from '#lib/browser/api/useApi.ts';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import * as contract from '#lib/contract/index.ts';
 import { isFire as hasFire } from '#lib/contract/systems.ts';
+import { isProgramDue } from '#lib/domain/programWork.ts';
 import { CheckBox } from './CheckBox.tsx';
 import { ExceptionLine } from './ExceptionLine.tsx';
 import { FactLine } from './FactLine.tsx';
@@ -19,6 +20,7 @@ import { type ActBase, useSwapContext } from './SwapContext.ts';
 import { TransferLine } from './TransferLine.tsx';
 import { useGates } from './useGates.ts';
 import { VerificationLines } from './VerificationLines.tsx';
+import { WorkLine } from './WorkLine.tsx';
 
 const ExceptionDialog = lazyPart(async () => (await import('./ExceptionDialog.tsx')).ExceptionDialog);
 
@@ -46,7 +48,8 @@ export function VerifyStep({ onShow }: { onShow: (step: number) => void }) {
       acts={['send', 'prove', 'except', 'step']}
       foot={<StepActions step={5} onShow={onShow} />}
     >
-      {swap.panel_flagged && (
+      <WorkLine />
+      {isProgramDue(swap) && (
         <TransferLine
           title={words('send')}
           transfer={swap.download}

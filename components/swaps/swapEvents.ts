@@ -5,6 +5,7 @@ const GLYPHS = {
   step: 'open',
   chosen: 'open',
   check: 'done',
+  'program-work': 'open',
   note: 'open',
   'test-asked': 'pending',
   'test-confirmed': 'on-test',

@@ -6,6 +6,7 @@ import { InPanel, SwapCheck } from './swaps/checks.ts';
 import { CarrierMove } from './swaps/move.ts';
 import { PartialSwap } from './swaps/partialSwap.ts';
 import { Presence, Swap, SwapEvent, SwapStatus } from './swaps/swap.ts';
+import { ProgramWorkKind } from './swaps/transfers.ts';
 
 const OneSwap = under('swap', PartialSwap);
 /** The whole model, as the specification's bodies carry it, beside what is asked: sent to an upstream that keeps no more of a swap. */
@@ -31,6 +32,8 @@ export const SwapChange = SwapModel.extend({
   /** What came from the site was read and decided, by the id of the alert. */
   site_read: Id.optional(),
   move: CarrierMove.optional(),
+  /** Something else is sent to the panel than what is exchanged asks for. Refused with `transfer-under-way`, and `send-open` where the last send came to no good end. */
+  program_work: z.object({ kind: ProgramWorkKind, reason: z.string().trim().min(1).max(500) }).optional(),
   /** Which radio is in the panel: due with `status` once the panel was touched. Without `status`, `old` begins the way back, null takes it back. */
   in_panel: InPanel.nullable().optional(),
   /** Ends it: last program back, new SIM off. With the new radio, or nobody knows which, in the panel both SIMs and the swap go on. */

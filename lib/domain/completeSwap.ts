@@ -61,7 +61,7 @@ function testOf(partial: PartialSwap, { tests }: KnownOfSwap, sheet: Worksheet, 
 
 const NO_TRANSFER: Omit<Transfer, 'state' | 'by' | 'asked_at' | 'finished_at' | 'compared'> = {
   ...{ progress: null, program_id: null, hash: null, size: null, zones: null },
-  ...{ trapped_at: null, next_check_in: null, gives_up_at: null, message: null },
+  ...{ trapped_at: null, next_check_in: null, gives_up_at: null, message: null, differences: [] },
 };
 
 function transferOf(asked: By | undefined, isToldOf: boolean, checks: Swap['checks'], word: AnyCheck): Transfer | null {
@@ -178,6 +178,7 @@ export function completeSwap(partial: PartialSwap, known: KnownOfSwap, sheet: Wo
     new_sim: partialOr(partial.new_sim, simOf(known.newSim, newId)),
     before: partialOr(partial.before, sheet.before && sheet.before.sim_id === oldId ? sheet.before : null),
     move: partial.move ?? null,
+    program_work: partial.program_work ?? null,
     test: partialOr(partial.test, testOf(partial, known, sheet, systemNo, now)),
     touched: partialOr(partial.touched, sheet.touched),
     in_panel: partialOr(partial.in_panel, sheet.in_panel),

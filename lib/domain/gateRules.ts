@@ -28,6 +28,8 @@ export const GATE_RULES = [
   'checklist-open',
   'not-programmed',
   'not-flagged',
+  'nothing-to-send',
+  'send-open',
   'transfer-under-way',
   'too-early',
   'proof-signal',

@@ -4,6 +4,7 @@ import type { AnyCheck, InPanel, SwapCheck } from '#lib/contract/swaps/checks.ts
 import { SWAP_STATUSES, type Swap, type SwapStatus } from '#lib/contract/swaps/swap.ts';
 import { isLineAway, isMoving, moveOf, moveRules, needsRadioOfOld } from './carrierMoves.ts';
 import type { GateRule } from './gateRules.ts';
+import { isProgramDue } from './programWork.ts';
 import { verdictOf } from './simLifecycle.ts';
 
 /** Going on to program and fit takes at least so many minutes of test. */
@@ -109,7 +110,7 @@ function fitRules(swap: Swap): GateRule[] {
   const isSaved = swap.upload?.state === 'done' || hasCheck(swap, 'use-last-program');
   const isActive = swap.new_sim?.status === 'active' || hasCheck(swap, 'verify-later');
   return when(
-    swap.panel_flagged && !isSaved && 'program-not-saved',
+    isProgramDue(swap) && !isSaved && 'program-not-saved',
     !isActive && notOn(swap),
     swap.old_sim_id !== null && !hasCheck(swap, 'old-removed') && 'old-not-removed',
     !hasCheck(swap, 'fitted') && 'not-fitted',
@@ -178,7 +179,7 @@ function toMoveRules(swap: Swap, now: Date): GateRule[] {
     ...testRules(swap, now),
     ...moveRules(move, swap),
     isPending(swap) && 'sim-pending',
-    swap.panel_flagged && !isSaved && 'program-not-saved',
+    isProgramDue(swap) && !isSaved && 'program-not-saved',
     inPanelOf(swap) === 'old' && (isTouched(swap) ? 'old-is-back' : 'old-not-removed'),
     swap.in_panel?.which === 'unknown' && 'in-panel-unknown',
     simsRules(swap).includes('new-in-use') && 'new-in-use',
@@ -216,6 +217,7 @@ export function actRules(swap: Swap, act: SwapAct, now: Date): GateRule[] {
     case 'save':
       return [...early, ...when(!swap.panel_flagged && 'not-flagged'), ...transfers];
     case 'send':
+      if (swap.panel_flagged && !isProgramDue(swap)) return ['nothing-to-send'];
       return [
         ...when(swap.step < 5 && 'too-early', !swap.panel_flagged && 'not-flagged'),
         ...testRules(swap, now),

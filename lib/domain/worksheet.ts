@@ -52,7 +52,7 @@ export type AskedChange = Omit<z.output<typeof SwapChange>, 'version' | 'checks'
 
 const CHOSEN = ['panel_type', 'cell_type', 'old_sim_id', 'new_sim_id', 'notes'] as const;
 /** What is no field of the specification's model: sent to an upstream that tells it, and to no other. */
-const BESIDE = ['checks', 'in_panel', 'site_read', 'move'] as const;
+const BESIDE = ['checks', 'in_panel', 'site_read', 'move', 'program_work'] as const;
 
 /** What of a change the upstream hears, with the whole model around it; nothing where all of it is the worksheet's. */
 export function changeToSend(partial: PartialSwap, model: SwapModel, asked: AskedChange): AskedChange | undefined {

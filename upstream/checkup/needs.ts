@@ -40,6 +40,7 @@ export const OURS: readonly string[] = [
     'test_wanted',
     'upload',
     'download',
+    'program_work',
     'proof',
     'exception',
     'ending',

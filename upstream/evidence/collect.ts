@@ -62,6 +62,8 @@ export async function collectEvidence(database: Database, row: SwapRow, now: Dat
     owner: owner?.fullName ?? owner?.email ?? null,
     old_sim: simFacts(swap.old_sim, row.numbers?.old),
     new_sim: simFacts(swap.new_sim, row.numbers?.new),
+    // A swap of an earlier version keeps the fingerprint it had.
+    ...(swap.program_work && { program_work: swap.program_work }),
     // Who answers for a test may have changed since it was asked for.
     tests: tested.map((test) => ({
       ...toldOnly(serializeTest(test)),

@@ -37,15 +37,16 @@ async function pass(seconds: number) {
   }
 }
 
-async function begun(at: SwapScene) {
+async function begun(at: SwapScene, work?: 'whole') {
   const { swap } = (await ask('PUT /sim-swap', { ticket_number: at.ticketNumber, cs_no: at.csNo })) as { swap: Swap };
   await post('', swap.id, { step: 2, old_sim_id: at.old.id, new_sim_id: at.fresh.id, cell_type: '263LTE-V' });
+  if (work) await post('', swap.id, { program_work: { kind: work, reason: 'A new board in the panel' } });
   await post('', swap.id, { step: 3 });
   return swap.id;
 }
 
 async function sent(at: SwapScene) {
-  const id = await begun(at);
+  const id = await begun(at, 'whole');
   await ask(`POST /cs/system/${at.systemNo}/on-test/${id}`, { minutes: 90 });
   await pass(4);
   await post('', id, { step: 4 });
@@ -181,7 +182,7 @@ test.each(LANGUAGES)('in %s an open swap is stamped on every page, with its exce
   const at = await addSwapScene(bench.database, bench.clock.now());
   await context({ panel: { case: 'backup-path', target: at.csNo } });
   await context({ panel: { case: 'upload-cut', target: at.csNo } });
-  const id = await begun(at);
+  const id = await begun(at, 'whole');
   await ask(`POST /cs/system/${at.systemNo}/on-test/${id}`, { minutes: 90 });
   await pass(4);
   await post('', id, { step: 4 });

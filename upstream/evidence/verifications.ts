@@ -1,7 +1,8 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { PROOFS, type ProofName } from '#lib/contract/swaps/proof.ts';
+import { isProgramDue } from '#lib/domain/programWork.ts';
 import type { Language } from '#upstream/core/language.ts';
-import { facts, grid, heading, idText, mark, orNone } from '#upstream/pdf/parts.ts';
+import { facts, grid, heading, idText, joined, mark, orNone } from '#upstream/pdf/parts.ts';
 import type { Facts } from './collect.ts';
 import { codeWords, further, pathWords, troubleWords, verificationWords } from './words.ts';
 
@@ -52,6 +53,7 @@ export function programs(language: Language, of: Facts): Content[] {
         };
   return [
     heading(t('evidence.program')),
+    ...(of.program_work ? [joined(t(`swaps.work.kinds.${of.program_work.kind}`), of.program_work.by, of.program_work.reason)] : []),
     of.transfers.length === 0
       ? t('evidence.noProgram')
       : grid(
@@ -106,7 +108,11 @@ function seen(language: Language, of: Facts, name: ProofName): Content {
 
 export function verifications(language: Language, of: Facts): Content[] {
   const { t } = language;
-  const names = PROOFS.filter((name) => (name !== 'program' || of.panel_flagged) && name !== 'checklist');
+  const names = PROOFS.filter(
+    (name) =>
+      (name !== 'program' || isProgramDue({ panel_flagged: of.panel_flagged, program_work: of.program_work ?? null })) &&
+      name !== 'checklist',
+  );
   const isMissing = (name: ProofName) => of.proof?.missing.includes(name) ?? true;
   return [
     heading(t('evidence.proof')),

@@ -7,6 +7,7 @@ import { ENDING_STEPS } from '#lib/contract/swaps/ending.ts';
 import { CARRIER_MOVES } from '#lib/contract/swaps/move.ts';
 import { PROOFS, type ProofName } from '#lib/contract/swaps/proof.ts';
 import { SWAP_STEPS, SwapStatus } from '#lib/contract/swaps/swap.ts';
+import { PROGRAM_WORKS } from '#lib/contract/swaps/transfers.ts';
 import { type SignalText, signalWords } from '#lib/domain/signalWords.ts';
 import { simNumber } from '#lib/domain/simNumber.ts';
 import type { Language } from '#upstream/core/language.ts';
@@ -106,6 +107,7 @@ export function eventWords(language: Language, { kind, message, facts }: Event):
     ...(kind === 'site-scan' || kind === 'site-scan-refused' ? [String(facts?.imei ?? facts?.iccid ?? '')] : []),
     ...(typeof facts?.in_panel === 'string' || kind === 'in-panel' ? radioWords(language, facts?.in_panel ?? facts?.which) : []),
     ...(kind === 'exception' ? verificationWords(language, listed(facts?.missing)) : []),
+    kind === 'program-work' ? workWords(language, facts?.work) : null,
     kind === 'ending-step' || kind === 'ending-trouble' ? endingWords(language, facts) : null,
     // Earlier versions wrote down for which swap, in English.
     kind === 'test-off-asked' ? null : troubleWords(language, message),
@@ -116,6 +118,11 @@ export function eventWords(language: Language, { kind, message, facts }: Event):
 function alarmWords({ t }: Language, facts: Event['facts']): string | null {
   const how = ALARM_ENDS.find((each) => each === facts?.how);
   return how ? t(`systems.alarms.said.${how}`) : null;
+}
+
+function workWords({ t }: Language, work: unknown): string | null {
+  const known = PROGRAM_WORKS.find((each) => each === work);
+  return known ? t(`swaps.work.kinds.${known}`) : null;
 }
 
 function radioWords({ t }: Language, which: unknown): string[] {

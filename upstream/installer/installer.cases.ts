@@ -499,7 +499,7 @@ const JOB = [
     'photos.id',
     'photos.subject',
   ],
-  ...['proof', 'proof.fitted_at', 'proof.other_signal', 'proof.ping', 'proof.signal', 'scanned_at', 'send'],
+  ...['proof', 'proof.fitted_at', 'proof.other_signal', 'proof.ping', 'proof.signal', 'scanned_at', 'send', 'program_due'],
   ...['proof.other_signal.at', 'proof.other_signal.path', 'proof.ping.at', 'proof.ping.reachable', 'proof.signal.at', 'proof.signal.path'],
   ...['save', 'save.finished_at', 'save.progress', 'save.state'],
   ...['sim', 'sim.device_type', 'sim.iccid', 'sim.imei', 'sim.pending', 'sim.status', 'state', 'step', 'swap_id', 'takes_photos'],

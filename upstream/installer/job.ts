@@ -3,6 +3,7 @@ import { checklistOf, INSTALLER_EXTENSIONS, type InstallerJob } from '#lib/contr
 import type { Swap } from '#lib/contract/swaps/swap.ts';
 import type { Transfer } from '#lib/contract/swaps/transfers.ts';
 import { isFire } from '#lib/contract/systems.ts';
+import { isProgramDue } from '#lib/domain/programWork.ts';
 import { isLeft, isOver } from '#lib/domain/swapGates.ts';
 import type { Context, Installer } from '#upstream/context.ts';
 import { iso } from '#upstream/core/iso.ts';
@@ -86,6 +87,7 @@ export async function jobOf({ env, clock }: Pick<Context, 'env' | 'clock'>, tx: 
     checks: listFor(swap).map((name) => ({ name, at: byName.get(name)?.at ?? null, on_site: byName.get(name)?.on_site ?? false })),
     save: transferOf(swap.upload),
     send: transferOf(swap.download),
+    program_due: isProgramDue(swap),
     proof: {
       fitted_at: proof?.fitted_at ?? null,
       signal: signalOf(proof?.signal),

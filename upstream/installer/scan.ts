@@ -10,6 +10,7 @@ import { type SimRow, sims } from '#upstream/sims/tables.ts';
 import { recordChange, writeSwap } from '#upstream/swaps/change.ts';
 import { recordSwapEvent } from '#upstream/swaps/events.ts';
 import { chooseMove } from '#upstream/swaps/move.ts';
+import { chooseWork } from '#upstream/swaps/programWork.ts';
 import { lockSim } from '#upstream/swaps/switching.ts';
 import { isOpen, swaps } from '#upstream/swaps/tables.ts';
 import { typedChanges } from '#upstream/swaps/typedChanges.ts';
@@ -70,6 +71,7 @@ export const scan =
       if (rule) return refuse(rule);
       const [set, notes] = typedChanges(swap, { new_sim_id: sim.id }, { name, at, onSite: true });
       await chooseMove(tx, swap, set, undefined, { name, at });
+      await chooseWork(tx, swap, set, undefined, { name, at });
       const others = notes.filter(({ kind }) => kind !== 'chosen');
       await recordChange(context, tx, await writeSwap(tx, swap, set, now), set, others, now);
     }

@@ -8,12 +8,14 @@ import type { Database } from '#upstream/db/connect.ts';
 import { testPeriods } from '#upstream/onTest/tables.ts';
 import { type RunRow, runs } from '#upstream/runs/tables.ts';
 import { LinkSilent, PanelSilent, type PanelTransfer, type TransferKind } from '#upstream/simulators/panels/panelLink.ts';
-import { hashOfProgram } from '#upstream/simulators/panels/program.ts';
+import { factsOfProgram } from '#upstream/simulators/panels/program.ts';
+import { differencesOf } from './compare.ts';
 import { saveProgram } from './saved.ts';
 import { programs } from './tables.ts';
 import { Payload, writeTransfer } from './transfers.ts';
 
 const PATIENCE = 4 * HOUR;
+const MOST_DIFFERENCES = 50;
 
 async function isOnTest(database: Database, run: RunRow, now: Date): Promise<boolean> {
   const [test] = await database
@@ -71,15 +73,18 @@ const keep = (database: Database, seen: RunRow, changes: Partial<Transfer>, now:
     if (run && !run.endedAt) await writeTransfer(tx, run, changes, now);
   });
 
-/** A save becomes a version, good or not; a send is good only when the panel reads back the same. */
+/** A save becomes a version, good or not; a send is good only when the panel reads back the same, entry by entry. */
 async function settle(tx: Database, run: RunRow, ended: Exclude<PanelTransfer, { state: 'running' }>, sent: string | undefined, now: Date) {
   if (ended.state === 'failed') return writeTransfer(tx, run, { state: 'failed', message: ended.words }, now);
   if (run.type === 'download') {
-    const compared = hashOfProgram(ended.content) === hashOfProgram(sent ?? '');
+    const differences = differencesOf(sent ?? '', ended.content);
+    const compared = differences.length === 0 && !factsOfProgram(ended.content).partial;
     return writeTransfer(
       tx,
       run,
-      compared ? { state: 'done', progress: 1, compared } : { state: 'failed', progress: 1, compared, message: 'differs' },
+      compared
+        ? { state: 'done', progress: 1, compared }
+        : { state: 'failed', progress: 1, compared, differences: differences.slice(0, MOST_DIFFERENCES), message: 'differs' },
       now,
     );
   }

@@ -28,6 +28,7 @@ export const EMPTY: Transfer = {
   next_check_in: null,
   gives_up_at: null,
   message: null,
+  differences: [],
 };
 
 export const sendsOfSwap = (database: Database, swapId: number): Promise<RunRow[]> =>

@@ -23,6 +23,7 @@ import { beginEnding } from './endings.ts';
 import { type NewSwapEvent, recordSwapEvent } from './events.ts';
 import { chooseMove } from './move.ts';
 import { giveRadioBack, giveRadioToNew, hasPaired, unpairDeselected } from './pairing.ts';
+import { chooseWork } from './programWork.ts';
 import { findSwap, swapFor } from './repository.ts';
 import { serializeSwap } from './serialize.ts';
 import { FITTING_JOB, fittingKeyOf } from './simulateFitting.ts';
@@ -89,6 +90,10 @@ export const changeSwap =
       const [set, notes] = typedChanges(row, meant, { by: user, at: now }, before);
       const refused = await chooseMove(tx, row, set, body.move, { by: user, at: now });
       if (refused.length > 0) return invalid({ move: refused });
+      const unsent = await chooseWork(tx, row, set, body.program_work, { by: user, at: now });
+      if (unsent.length > 0) return invalid({ program_work: unsent });
+      if (body.program_work)
+        notes.push({ kind: 'program-work', by: user, message: body.program_work.reason, facts: { work: body.program_work.kind } });
       if (set.move && body.move) notes.push({ kind: 'chosen', by: user, facts: { move: body.move } });
       // Judged as it would be, before any of it is written: a step that is refused leaves nothing of what came with it.
       const shutBy = await stepRules(tx, { ...row, ...set }, body.step ?? row.step, now);

@@ -5,6 +5,7 @@ export const SWAP_EVENTS = [
   'step',
   'chosen',
   'check',
+  'program-work',
   'note',
   'test-asked',
   'test-confirmed',

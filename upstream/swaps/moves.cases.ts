@@ -59,6 +59,7 @@ export function moveCases(bench: () => Bench) {
     if (facts.fresh) await bench().database.update(sims).set(facts.fresh).where(eq(sims.id, at.fresh.id));
     const id = facts.open ?? swapIn(await ask('PUT /sim-swap', { ticket_number: at.ticketNumber, cs_no: at.csNo })).id;
     if (!facts.open) await change(id, { step: 2, old_sim_id: at.old.id, new_sim_id: at.fresh.id, cell_type: facts.cell ?? '263LTE-V' });
+    if ((await show(id)).panel_flagged) await change(id, { program_work: { kind: 'whole', reason: 'A new board in the panel' } });
     if (facts.move) await change(id, { move: facts.move });
     await change(id, { step: 3 });
     // The whole answer: once it was refused beside other work, and nobody could read why.
@@ -152,6 +153,7 @@ export function moveCases(bench: () => Bench) {
     const { id } = swapIn(await ask('PUT /sim-swap', { ticket_number: at.ticketNumber, cs_no: at.csNo }));
     expect(why(await move(id))).toEqual([409, ['move-new-line']]);
     await change(id, { step: 2, old_sim_id: at.old.id, new_sim_id: at.fresh.id, cell_type: '263LTE-V' });
+    await change(id, { program_work: { kind: 'whole', reason: 'A new board in the panel' } });
     expect(why(await move(id))).toEqual([409, ['too-early', 'test-not-confirmed', 'program-not-saved', 'old-not-removed']]);
     expect(await ordered()).toEqual([]);
   });

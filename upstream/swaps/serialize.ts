@@ -76,6 +76,7 @@ function compose(row: SwapRow, parts: Parts, now: Date, rates?: LineRates): Kept
     new_sim: newSim ? serializeSim(newSim) : null,
     before: row.before,
     move: row.move,
+    program_work: row.programWork,
     test: test ? serializeTest(test) : null,
     test_wanted: wanted && test && wanted.at > test.askedAt ? { by: wanted.by, at: wanted.at.toISOString() } : null,
     upload: upload?.transfer ?? null,

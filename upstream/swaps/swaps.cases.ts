@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { SimStatus } from '#lib/contract/sims/states.ts';
 import type { Swap, SwapEvent } from '#lib/contract/swaps/swap.ts';
+import type { ProgramWorkKind } from '#lib/contract/swaps/transfers.ts';
 import type { System } from '#lib/contract/systems.ts';
 import { MINUTE, SECOND } from '#upstream/core/clock.ts';
 import { onChange } from '#upstream/core/events.ts';
@@ -96,10 +97,11 @@ export function swapCases(bench: () => Bench) {
     return swapIn(answer);
   }
 
-  /** A swap on test, with its SIMs chosen. */
-  async function onTest(at: Scene) {
+  /** A swap on test, with its SIMs chosen and the whole program to be sent. */
+  async function onTest(at: Scene, work: ProgramWorkKind | undefined = 'whole') {
     const { id } = await begin(at);
-    await change(id, { step: 2, old_sim_id: at.old.id, new_sim_id: at.fresh.id, cell_type: '263LTE-V' });
+    const { panel_flagged } = await change(id, { step: 2, old_sim_id: at.old.id, new_sim_id: at.fresh.id, cell_type: '263LTE-V' });
+    if (work && panel_flagged) await change(id, { program_work: { kind: work, reason: 'A new board in the panel' } });
     await change(id, { step: 3 });
     expect((await ask(`POST /cs/system/${at.systemNo}/on-test/${id}`, { minutes: 90 })).status).toBe(200);
     await pass(2 * SECOND);

@@ -6,6 +6,7 @@ import type { Ending } from '#lib/contract/swaps/ending.ts';
 import type { SwapMove } from '#lib/contract/swaps/move.ts';
 import type { Before, Exception, Proof } from '#lib/contract/swaps/proof.ts';
 import { type Presence, SWAP_STATUSES, type Swap } from '#lib/contract/swaps/swap.ts';
+import type { ProgramWork } from '#lib/contract/swaps/transfers.ts';
 import type { Unprotected } from '#lib/contract/swaps/unprotected.ts';
 import { ENDINGS } from '#lib/domain/swapGates.ts';
 import { at, belongsTo, changed, id, oneOf } from '#upstream/db/columns.ts';
@@ -28,6 +29,7 @@ export const swaps = pgTable(
     newSimId: integer('new_sim_id'),
     before: jsonb('before').$type<z.infer<typeof Before>>(),
     move: jsonb('move').$type<SwapMove>(),
+    programWork: jsonb('program_work').$type<ProgramWork>(),
     proof: jsonb('proof').$type<Omit<z.infer<typeof Proof>, 'missing'>>(),
     exception: jsonb('exception').$type<z.infer<typeof Exception>>(),
     ending: jsonb('ending').$type<z.infer<typeof Ending>>(),

@@ -110,6 +110,8 @@ export const InstallerJob = z.object({
   checks: many(z.object({ name: z.enum(INSTALLER_CHECKS), at: maybeText, on_site: flag })),
   save: maybe(SiteTransfer),
   send: maybe(SiteTransfer),
+  /** False: the panel keeps its program, and the desk sends none. */
+  program_due: z.boolean().catch(true),
   /** Proofs since `fitted_at`: `signal` over the cell path, `other_signal` the last by another, `ping` of the new SIM. */
   proof: z.object({
     fitted_at: maybeText,

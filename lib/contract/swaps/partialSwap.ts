@@ -14,6 +14,7 @@ export const PartialSwap = Swap.partial({
   new_sim: true,
   before: true,
   move: true,
+  program_work: true,
   test: true,
   upload: true,
   download: true,

@@ -6,7 +6,7 @@ import { Ending, Unfinished } from './ending.ts';
 import { SwapMove } from './move.ts';
 import { SwapTest } from './onTest.ts';
 import { Before, Exception, Proof } from './proof.ts';
-import { Transfer } from './transfers.ts';
+import { ProgramWork, Transfer } from './transfers.ts';
 import { Unprotected } from './unprotected.ts';
 
 export const SWAP_STATUSES = ['draft', 'open', 'on-test', 'saving', 'sending', 'proving', 'finalized', 'aborted', 'go-back'] as const;
@@ -29,7 +29,7 @@ export const SwapEvent = z.object({
   id: Id,
   at: Time,
   by: maybeText,
-  /** begun, step, check, test-…, move-…, save-…, send-…, sim-…, proof-…, link-…, site-…, in-panel, exception, taken-over, ending-…, finalized, aborted, gone-back, left, note. */
+  /** begun, step, check, program-work, test-…, move-…, save-…, send-…, sim-…, proof-…, link-…, site-…, in-panel, exception, taken-over, ending-…, finalized, aborted, gone-back, left, note. */
   kind: z.string(),
   message: maybeText,
   /** What it was about: names, numbers, times; the sentence is `messages.swaps.events.<kind>`. `on_site`: it was done there. */
@@ -61,6 +61,8 @@ export const Swap = z.object({
   before: maybe(Before),
   /** Null: a new line, or not told. */
   move: maybe(SwapMove),
+  /** Null: no new SIM is chosen, or it is not told; then the whole program is due. */
+  program_work: maybe(ProgramWork),
   test: maybe(SwapTest),
   /** Somebody on site asked for a test since the last one was asked for. */
   test_wanted: maybe(z.object({ by: maybeText, at: z.string() })),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { flag, maybe, maybeId, maybeNumber, maybeText, maybeTime } from '#lib/contract/shapes.ts';
+import { ProgramDifference } from '#lib/contract/programs.ts';
+import { flag, many, maybe, maybeId, maybeNumber, maybeText, maybeTime } from '#lib/contract/shapes.ts';
 
 /** trapped: unreachable, the panel checks in by itself. parked: the test ended first, it asks for a new one. asked: no more is told. */
 const TRANSFER_STATES = ['asked', 'queued', 'running', 'trapped', 'parked', 'done', 'failed'] as const;
@@ -22,5 +23,15 @@ export const Transfer = z.object({
   next_check_in: maybeText,
   gives_up_at: maybeTime,
   message: maybeText,
+  /** A send that read back otherwise: where, what was sent (`before`) and what the panel has (`after`); at most 50. */
+  differences: many(ProgramDifference),
 });
 export type Transfer = z.infer<typeof Transfer>;
+
+/** What is sent to the panel of a swap: `none`, its program stays as it is; `whole`, the last saved one and all of it. */
+export const PROGRAM_WORKS = ['none', 'whole'] as const;
+export const ProgramWorkKind = z.enum(PROGRAM_WORKS);
+export type ProgramWorkKind = z.infer<typeof ProgramWorkKind>;
+/** `by` and `reason` are of whoever chose otherwise than what is exchanged asks for; null: it was derived. */
+export const ProgramWork = z.object({ kind: ProgramWorkKind.catch('whole'), by: maybeText, at: maybeTime, reason: maybeText });
+export type ProgramWork = z.infer<typeof ProgramWork>;

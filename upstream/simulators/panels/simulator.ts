@@ -32,7 +32,13 @@ export function simulatedPanels(database: Database, clock: Clock, seconds: numbe
     }
     if (!row.settledAt) {
       const { content } = await panelOf(row.csNo);
-      const read = row.kind === 'upload' ? cut(content, row.share) : cut(row.content ?? '', row.share);
+      const taken = cut(row.content ?? '', row.share);
+      const read =
+        row.kind === 'upload'
+          ? cut(content, row.share)
+          : row.share === 100
+            ? withEntry(taken, 'stamp', 'programmed', now.toISOString())
+            : taken;
       await database.transaction(async (tx) => {
         if (row.kind === 'download' && !row.words) await tx.update(panels).set({ content: read }).where(eq(panels.csNo, row.csNo));
         await tx.update(transfers).set({ settledAt: now, content: read }).where(eq(transfers.requestId, row.requestId));

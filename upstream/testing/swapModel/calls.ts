@@ -1,5 +1,6 @@
 import type { Swap } from '#lib/contract/swaps/swap.ts';
 import { isLineAway, isMoving, moveOf } from '#lib/domain/carrierMoves.ts';
+import { workOf } from '#lib/domain/programWork.ts';
 import { hasCheck, isOver } from '#lib/domain/swapGates.ts';
 import type { SwapScene } from '#upstream/testing/swaps.ts';
 import type { Act } from './commands.ts';
@@ -24,6 +25,10 @@ export function callOf(act: Act, { scene, swap, staleBy, count }: On): [string, 
       return change({ old_sim_id: scene.old.id, new_sim_id: scene.fresh.id, cell_type: '263LTE-V' });
     case 'spare':
       return change({ new_sim_id: swap.new_sim_id === scene.spare.id ? scene.fresh.id : scene.spare.id });
+    case 'whole-program':
+      return change({ program_work: { kind: 'whole', reason: 'a new board' } });
+    case 'no-program':
+      return change({ program_work: { kind: 'none', reason: 'nothing changed' } });
     case 'step':
       return change({ step: Math.min(6, swap.step + 1) });
     case 'back':
@@ -93,6 +98,8 @@ export function nextOf(swap: Swap | undefined): Act {
   if (swap.step === 2 && !swap.new_sim_id) return 'sims';
   if (swap.step >= 3 && swap.step < 6 && (swap.test?.state ?? 'off') !== 'on') return 'on-test';
   if (swap.step === 4) {
+    // One system in two gets its program again.
+    if (workOf(swap) === 'none' && Number(swap.cs_no.at(-1)) % 2 === 1) return 'whole-program';
     if (swap.upload?.state !== 'done' && !['queued', 'running', 'trapped'].includes(swap.upload?.state ?? '')) return 'save';
     const isMove = moveOf(swap) !== 'new-line';
     if (isMove && !hasCheck(swap, 'fitted')) return 'checks';

@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm';
+import type { Swap, SwapEvent } from '#lib/contract/swaps/swap.ts';
+import { SECOND } from '#upstream/core/clock.ts';
+import { sims } from '#upstream/sims/tables.ts';
+import { panels } from '#upstream/simulators/panels/tables.ts';
+import type { Bench } from '#upstream/testing/bench.ts';
+import { addSwapScene, type SwapScene } from '#upstream/testing/swaps.ts';
+
+/** What is sent to the panel of a swap, on either database. */
+export function programWorkCases(bench: () => Bench) {
+  let token: string;
+  let at: SwapScene;
+  beforeEach(async () => {
+    token = (await bench().signIn('dispatcher')).accessToken;
+    at = await addSwapScene(bench().database, bench().clock.now());
+  });
+
+  const ask = (call: string, body?: unknown) => bench().ask(call, { token, body });
+  const swapIn = (answer: { body: unknown }) => (answer.body as { swap: Swap }).swap;
+  const show = async (id: number) => swapIn(await ask(`GET /sim-swap/${id}`));
+  const versioned = async (id: number, path: string, body: object = {}) =>
+    ask(`POST /sim-swap/${id}${path}`, { ...body, version: (await show(id)).version });
+  async function change(id: number, body: object) {
+    const answer = await versioned(id, '', body);
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+    return swapIn(answer);
+  }
+  async function pass(seconds: number) {
+    for (let gone = 0; gone < seconds; gone += 2) {
+      bench().clock.forward(2 * SECOND);
+      await bench().context.queue.runDue();
+    }
+  }
+  const ticked = (...names: string[]) => ({ checks: names.map((name) => ({ name })) });
+  const FITTED = ['old-removed', 'fitted', 'antenna', 'tamper-closed'];
+
+  async function chosen() {
+    const { id } = swapIn(await ask('PUT /sim-swap', { ticket_number: at.ticketNumber, cs_no: at.csNo }));
+    await change(id, { step: 2, old_sim_id: at.old.id, new_sim_id: at.fresh.id, cell_type: '263LTE-V', move: 'new-line' });
+    return id;
+  }
+  async function onTest(id: number) {
+    await change(id, { step: 3 });
+    await ask(`POST /cs/system/${at.systemNo}/on-test/${id}`, { minutes: 90 });
+    await pass(4);
+    await change(id, { step: 4 });
+  }
+  async function fitted(id: number) {
+    await ask(`PUT /sims/${at.fresh.id}/activate`, {});
+    await pass(12);
+    await change(id, ticked(...FITTED));
+    await change(id, { step: 5 });
+  }
+  const events = async (id: number) => ((await ask(`GET /sim-swap/${id}/history`)).body as { data: SwapEvent[] }).data;
+
+  test('for a radio of the same kind nothing is saved or sent, and the swap is proven without it', async () => {
+    const id = await chosen();
+    expect((await show(id)).program_work).toMatchObject({ kind: 'none', by: null, reason: null });
+    await onTest(id);
+    await fitted(id);
+    expect((await versioned(id, '/start-download')).body).toMatchObject({ errors: { step: ['nothing-to-send'] } });
+    await pass(60);
+    expect((await show(id)).proof?.missing).toEqual([]);
+    await change(id, { step: 6 });
+    expect((await versioned(id, '/finalize')).status).toBe(200);
+    await pass(30);
+    expect(await show(id)).toMatchObject({ status: 'finalized', upload: null, download: null, program_work: { kind: 'none' } });
+    // The radio spoke; its panel has the program it had.
+    const [panel] = await bench().database.select().from(panels).where(eq(panels.csNo, at.csNo));
+    expect(panel?.content).not.toContain('stamp;');
+  });
+
+  test('for another kind of radio, or another panel, its program is due, and who knows better says why', async () => {
+    await bench().database.update(sims).set({ deviceType: 'XT50-LTE-V' }).where(eq(sims.id, at.old.id));
+    const id = await chosen();
+    expect((await show(id)).program_work).toMatchObject({ kind: 'whole', by: null });
+    expect((await versioned(id, '', { program_work: { kind: 'none', reason: ' ' } })).body).toMatchObject({ code: 'invalid' });
+    const none = { kind: 'none', reason: 'The technician reads the radio from the keypad' };
+    expect((await change(id, { program_work: none })).program_work).toMatchObject({ ...none, by: expect.any(String) });
+    expect((await events(id)).find(({ kind }) => kind === 'program-work')).toMatchObject({ message: none.reason, facts: { work: 'none' } });
+    // Another exchange is another question.
+    expect((await change(id, { panel_type: 'XR550' })).program_work).toMatchObject({ kind: 'whole', by: null });
+    expect((await change(id, { new_sim_id: null })).program_work).toBeNull();
+    const onSite = await change(id, { panel_type: 'Vista-20P', new_sim_id: at.fresh.id });
+    expect(onSite.panel_flagged).toBe(false);
+    const whole = { program_work: { kind: 'whole', reason: 'x' } };
+    expect((await versioned(id, '', whole)).body).toMatchObject({ code: 'invalid', errors: { program_work: ['not-flagged'] } });
+  });
+
+  test('the stamp a panel writes on what it was sent is no difference; what is one is named, and nobody leaves it at that', async () => {
+    const id = await chosen();
+    await change(id, { program_work: { kind: 'whole', reason: 'A new board in the panel' } });
+    await onTest(id);
+    await versioned(id, '/start-upload');
+    await pass(20);
+    await fitted(id);
+    await ask('POST /_test/world', { panel: { case: 'download-differs', target: at.csNo } });
+    await versioned(id, '/start-download');
+    const none = { program_work: { kind: 'none', reason: 'It looks right' } };
+    expect((await versioned(id, '', none)).body).toMatchObject({ errors: { program_work: ['transfer-under-way'] } });
+    await pass(20);
+    const { download } = await show(id);
+    expect(download).toMatchObject({ state: 'failed', message: 'differs', compared: false });
+    expect(download?.differences[0]).toMatchObject({ section: expect.any(String), before: expect.any(String), after: null });
+    expect((await versioned(id, '', none)).body).toMatchObject({ errors: { program_work: ['send-open'] } });
+    // Nor by another radio of the same kind.
+    expect((await change(id, { new_sim_id: at.spare.id })).program_work).toMatchObject({ kind: 'whole' });
+    await versioned(id, '/start-download');
+    await pass(20);
+    expect((await show(id)).download).toMatchObject({ state: 'done', compared: true, differences: [] });
+    const [panel] = await bench().database.select().from(panels).where(eq(panels.csNo, at.csNo));
+    expect(panel?.content).toContain('stamp;programmed;');
+  });
+}

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import { isFlagged } from '#lib/contract/systems.ts';
+import type { GateRule } from '#lib/domain/gateRules.ts';
+import { proposedWork } from '#lib/domain/programWork.ts';
+import { nameOf } from '#upstream/core/nameOf.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { sendsOfSwap } from '#upstream/programs/transfers.ts';
+import { serializeSim } from '#upstream/sims/serialize.ts';
+import { sims } from '#upstream/sims/tables.ts';
+import { systems } from '#upstream/systems/tables.ts';
+import type { SwapRow } from './tables.ts';
+import type { Change, SwapColumns, Typed } from './typedChanges.ts';
+
+const UNDER_WAY = ['queued', 'running', 'trapped'];
+
+/** Writes into a change of a swap what is sent to its panel: as somebody chose, or for another exchange as that asks for; why not, if it can't be so. */
+export async function chooseWork(
+  tx: Database,
+  row: SwapRow,
+  set: SwapColumns,
+  asked: Typed['program_work'],
+  { by, at }: Change,
+): Promise<GateRule[]> {
+  const now = { ...row, ...set };
+  const isOther = ['oldSimId', 'newSimId', 'panelType'].some((column) => column in set);
+  if (!asked && !isOther) return [];
+  if (asked && !isFlagged(now.panelType)) return ['not-flagged'];
+  const [newest] = await sendsOfSwap(tx, row.id);
+  const sent = newest?.transfer;
+  const isUnderWay = sent !== null && sent !== undefined && UNDER_WAY.includes(sent.state);
+  if (asked && isUnderWay) return ['transfer-under-way'];
+  // A send that did not come to a good end may have left half a program: only another send makes it whole.
+  const mustSend = sent !== null && sent !== undefined && !(sent.state === 'done' && sent.compared);
+  if (asked && asked.kind === 'none' && mustSend) return ['send-open'];
+  const derived = async () => {
+    const simIn = async (id: number | null | undefined) => {
+      const [sim] = id == null ? [] : await tx.select().from(sims).where(eq(sims.id, id));
+      return sim ? serializeSim(sim) : null;
+    };
+    const [system] = await tx.select({ panelType: systems.panelType }).from(systems).where(eq(systems.csNo, row.csNo));
+    const exchanged = { panel_type: now.panelType ?? null, old_sim: await simIn(now.oldSimId), new_sim: await simIn(now.newSimId) };
+    return proposedWork(exchanged, system?.panelType ?? null);
+  };
+  if (asked) set.programWork = { kind: asked.kind, by: nameOf(by ?? undefined) ?? null, at: at.toISOString(), reason: asked.reason };
+  else if (now.newSimId == null) set.programWork = null;
+  else if (!mustSend) set.programWork = { kind: await derived(), by: null, at: at.toISOString(), reason: null };
+  return [];
+}
