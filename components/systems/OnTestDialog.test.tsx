@@ -4,6 +4,7 @@ import { CapabilityProvider } from '#lib/browser/api/useCapabilities.tsx';
 import { UserProvider } from '#lib/browser/api/useUser.tsx';
 import type { Extension } from '#lib/contract/extensions.ts';
 import { System, TestStatus } from '#lib/contract/systems.ts';
+import { OffTestAction } from './OffTestAction.tsx';
 import { OnTestDialog } from './OnTestDialog.tsx';
 import { TestBanner } from './TestBanner.tsx';
 
@@ -87,4 +88,28 @@ test('the page of a system says when only a part of it is on test', () => {
   part.unmount();
   onScreen(banner({}));
   expect(screen.getByRole('region', { name: 'On test' }).textContent).toContain('Signals are logged and nobody is sent.');
+});
+
+test('before a system comes off test it is said what came, and which zone is not explained', async () => {
+  const zone = { signals: 2, alarms: 1, last_at: '2026-11-26T01:00:00Z', doubt: null };
+  const digest = {
+    ...{ since: '2026-11-26T00:00:00Z', until: '2026-11-26T01:10:00Z', signals: 17, alarms: 2, is_cut: false },
+    zones: [
+      { zone: '3', ...zone },
+      { zone: '9', ...zone, doubt: 'unrestored' },
+    ],
+  };
+  globalThis.fetch = (async (path: unknown) => ({
+    ...{ ok: true, status: 200, headers: new Map() },
+    json: async () => ({ data: String(path).includes('/test-digest') ? digest : [] }),
+  })) as unknown as typeof fetch;
+  onScreen(
+    <UserProvider user={user}>
+      <CapabilityProvider names={['tests', 'digests']}>
+        <OffTestAction system={{ cs_no: 'HOU-88', system_no: '8801' }} onClose={() => undefined} />
+      </CapabilityProvider>
+    </UserProvider>,
+  );
+  expect(await screen.findByText(/17 signals, 2 alarms\. Zones that were heard: 3, 9\./)).toBeDefined();
+  expect(screen.getByRole('listitem').textContent).toBe('zone 9: an alarm without its restore.');
 });

@@ -3,6 +3,7 @@
 import ArrowIcon from '@mui/icons-material/ArrowForwardOutlined';
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
+import { useDigestWords } from '#components/onTest/useDigestWords.ts';
 import { useNotifiedWords } from '#components/onTest/useNotifiedWords.ts';
 import { useScopeWords } from '#components/onTest/useScopeWords.ts';
 import { useTestWords } from '#components/onTest/useTestWords.ts';
@@ -11,6 +12,7 @@ import { Entry } from '#components/ui/display/Entry.tsx';
 import type { Glyph } from '#components/ui/display/glyphs.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import { useClock } from '#components/ui/display/useClock.ts';
+import { TestDigest } from '#lib/contract/onTest.ts';
 import { Notified } from '#lib/contract/swaps/onTest.ts';
 import { SYSTEM_EVENTS, type SystemEvent } from '#lib/contract/systems.ts';
 import { TestDetails } from '#lib/contract/testScope.ts';
@@ -68,6 +70,10 @@ export function SystemStation({ event, isLast }: { event: SystemEvent; isLast: b
   const details = TestDetails.safeParse({ zones: [], ...event.after }).data;
   const { partOf, detailsOf } = useScopeWords();
   const about = details ? [partOf(details), ...detailsOf(details)].filter((each) => each !== undefined) : [];
+  const digest = TestDigest.safeParse(event.after?.digest).data;
+  const digestWords = useDigestWords();
+  const digestTitle = useTranslations('onTest.digest');
+  const came = digest && digestWords(digest);
   const isPhone = kind === 'phone' || kind === 'night-phone';
   const minutes = Number(event.after?.minutes);
   const until = plain(event.after?.expires_at ?? event.after?.until);
@@ -85,6 +91,11 @@ export function SystemStation({ event, isLast }: { event: SystemEvent; isLast: b
         </span>
         {kind === 'kinds' && <span>{kindWords(wordsIn(event.after?.kinds))}</span>}
         {about.length > 0 && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{about.join(' · ')}</Box>}
+        {came && (
+          <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+            {came.count} {came.doubts.length > 0 && <b>{[digestTitle('doubts'), ...came.doubts].join(' ')}</b>}
+          </Box>
+        )}
         {said.length > 0 && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{said.join(' ')}</Box>}
         {isPhone && (
           <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }} dir="ltr">

@@ -31,5 +31,6 @@ export const EXTENSIONS = [
   'protection',
   'pairing',
   'scopes',
+  'digests',
 ] as const;
 export type Extension = (typeof EXTENSIONS)[number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, named } from './endpoint.ts';
-import { flag, many, maybe, maybeId, maybeText, maybeTime, Text } from './shapes.ts';
+import { Amount, flag, many, maybe, maybeId, maybeText, maybeTime, Text, Time } from './shapes.ts';
 import { Notified, TEST_STATES } from './swaps/onTest.ts';
 import { TestDetails } from './testScope.ts';
 
@@ -48,6 +48,23 @@ export const OpenTest = TestDetails.extend({
 });
 export type OpenTest = z.infer<typeof OpenTest>;
 
+/** Why a zone is not explained: an alarm without its restore, an alarm from outside of the scope, on which the station acted, or nothing came from one that was tested. */
+export const TEST_DOUBTS = ['unrestored', 'outside', 'silent'] as const;
+
+/** What came while a system was on test. `is_cut`: more than 500 signals came, the newest are counted. `zone` null is the panel itself. */
+export const TestDigest = z.object({
+  since: Time,
+  until: Time,
+  signals: Amount,
+  /** Alarms and supervisories. */
+  alarms: Amount,
+  is_cut: flag,
+  zones: many(
+    z.object({ zone: maybeText, signals: Amount, alarms: Amount, last_at: maybeTime, doubt: z.enum(TEST_DOUBTS).nullable().catch(null) }),
+  ),
+});
+export type TestDigest = z.infer<typeof TestDigest>;
+
 /** `now` is the clock that the ends are told by. */
 const OpenTests = z.preprocess(
   (value) => (Array.isArray(value) ? { data: value } : value),
@@ -61,5 +78,13 @@ export const onTest = named('tests', {
     access: ['read', 'System'],
     reply: OpenTests,
     extension: 'tests',
+  }),
+  /** Of the test that is on, up to now; else of the last one that has one. Null: none has. */
+  digest: endpoint({
+    method: 'GET',
+    path: '/cs/system/:cs/test-digest',
+    access: ['read', 'System'],
+    reply: z.object({ data: maybe(TestDigest) }),
+    extension: 'digests',
   }),
 });

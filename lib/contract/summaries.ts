@@ -120,6 +120,7 @@ export const SUMMARIES: { [N in Noun]: Record<keyof (typeof contract)[N], string
   },
   onTest: {
     list: 'Every open test of the company, the one that ends first first',
+    digest: 'What came while a system was on test, and what of it is not explained',
   },
   panels: {
     types: 'Panel types',

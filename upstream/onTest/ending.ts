@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { TEST_SAYINGS } from '#lib/contract/onTest.ts';
+import { TEST_SAYINGS, type TestDigest } from '#lib/contract/onTest.ts';
+import { doubtsOf } from '#lib/domain/testDigest.ts';
 import type { Context } from '#upstream/context.ts';
 import { SECOND } from '#upstream/core/clock.ts';
 import { transact } from '#upstream/core/events.ts';
@@ -7,6 +8,7 @@ import { backOff, type Outcome, type Work } from '#upstream/core/queue.ts';
 import { StationBusy, StationSilent, type Status } from '#upstream/simulators/station/station.ts';
 import { alert } from './alerts.ts';
 import { changeTest, lockTest } from './changes.ts';
+import { testDigest } from './digest.ts';
 import { TestPayload } from './enqueue.ts';
 import { testEnded } from './events.ts';
 import { warnOfFireWatch } from './fireWatch.ts';
@@ -22,12 +24,23 @@ const NOT_CONFIRMED = TEST_SAYINGS['end-unconfirmed'];
 /** Neither on test, nor about to be because of a request that it has not confirmed yet. */
 const isOff = ({ onTest, request }: Status) => !onTest && !(request?.wants === 'on' && !request.isConfirmed);
 
+const orNull = (error: unknown) => {
+  if (error instanceof StationSilent) return null;
+  throw error;
+};
+
+/** What a history keeps of it: how much came, and what is not explained. */
+const briefOf = (digest: TestDigest) => ({ ...digest, zones: doubtsOf(digest) });
+
 /** Takes a test off, however long it takes: it is over when the station says so. */
 export function offWork(context: Context): Work {
   const { database, clock } = context;
   const later = (ms: number) => new Date(clock.now().getTime() + ms);
 
-  const close = (id: number, isOurDoing: boolean): Outcome => ({
+  /** That nobody can say what came keeps no system on test. */
+  const cameOf = (row: TestPeriodRow) => testDigest(context, row).catch(orNull);
+
+  const close = (id: number, isOurDoing: boolean, digest: TestDigest | null): Outcome => ({
     finish: async (tx) => {
       const row = await lockTest(tx, eq(testPeriods.id, id));
       if (!row) return;
@@ -35,10 +48,11 @@ export function offWork(context: Context): Work {
       const isOver = row.expiresAt !== null && row.expiresAt <= now;
       const message = !row.confirmedAt ? row.message : isOurDoing ? null : isOver ? ENDED_BY_ITSELF : ENDED_EARLY;
       const state = row.confirmedAt ? ('off' as const) : ('failed' as const);
-      const changes = { state, offConfirmedAt: now, closedAt: now, retryAt: null, message };
+      const changes = { state, offConfirmedAt: now, closedAt: now, retryAt: null, message, digest };
+      const facts = digest ? { digest: briefOf(digest) } : undefined;
       const kind = isOver && !isOurDoing ? 'test-expired' : 'test-off';
       // Why a test never was has been noted already.
-      await changeTest(tx, row, changes, { kind, message: row.confirmedAt ? message : null }, now);
+      await changeTest(tx, row, changes, { kind, message: row.confirmedAt ? message : null, facts }, now);
       await testEnded.publish(tx, { context, csNo: row.csNo });
     },
   });
@@ -79,12 +93,12 @@ export function offWork(context: Context): Work {
     try {
       const status = await context.station.status(row);
       const wasAsked = status.request?.id === requestId;
-      if (isOff(status)) return close(id, wasAsked);
+      if (isOff(status)) return close(id, wasAsked, await cameOf(row));
       const isLate = row.retryAt !== null && row.retryAt <= clock.now();
       if (wasAsked && !isLate) return { retryAt: later(SOON) };
       const receipt = await context.station.offTest(requestId, row);
       if (receipt.state === 'refused') return await trouble(row, receipt.words, later(backOff(failures + 1)));
-      if (isOff(await context.station.status(row))) return close(id, true);
+      if (isOff(await context.station.status(row))) return close(id, true, await cameOf(row));
       if (wasAsked) return await trouble(row, NOT_CONFIRMED, later(backOff(failures + 2)));
       await wait(row);
       return { retryAt: later(SOON) };

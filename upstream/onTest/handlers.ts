@@ -8,6 +8,7 @@ import { iso } from '#upstream/core/iso.ts';
 import { minutesOut } from '#upstream/systems/outOfService.ts';
 import { systemsAllowed } from '#upstream/systems/repository.ts';
 import { type SystemRow, systems } from '#upstream/systems/tables.ts';
+import { digestHandler } from './digest.ts';
 import { detailsOf } from './serialize.ts';
 import { type TestPeriodRow, testPeriods } from './tables.ts';
 
@@ -32,8 +33,10 @@ const serializeOpen = (test: TestPeriodRow, { siteName, Branch, kinds }: SystemR
   fire_watch_at: minutes === undefined ? null : new Date(fireWatchAt(minutes, now.getTime())).toISOString(),
 });
 
-export const onTestHandlers = ({ database, clock }: Context): Handlers<typeof contract.onTest> => ({
+export const onTestHandlers = (context: Context): Handlers<typeof contract.onTest> => ({
+  digest: digestHandler(context),
   list: async ({ ability }) => {
+    const { database, clock } = context;
     const rows = await database
       .select({ test: testPeriods, system: systems })
       .from(testPeriods)

@@ -1,5 +1,6 @@
 import { eq, isNull, sql } from 'drizzle-orm';
-import { OpenTest } from '#lib/contract/onTest.ts';
+import * as contract from '#lib/contract/index.ts';
+import { OpenTest, type TestDigest } from '#lib/contract/onTest.ts';
 import { all } from '#lib/contract/shapes.ts';
 import { Signal, SystemEvent, TestStatus } from '#lib/contract/systems.ts';
 import { MINUTE, SECOND } from '#upstream/core/clock.ts';
@@ -189,5 +190,87 @@ export function scopeCases(given: () => Bench) {
     expect((await on(system, { caller: 'Dana Ruiz', passcode: passcodeOf(system.csNo) })).status).toBe(502);
     expect(await open(system)).toBeUndefined();
     expect(await history(system)).toEqual([]);
+  });
+
+  describe('what came while on test', () => {
+    const digest = async ({ csNo }: SystemRow) => {
+      const answer = await bench.ask(`GET /cs/system/${csNo}/test-digest`, { token });
+      return answer.status === 200 ? contract.onTest.digest.reply.parse(answer.body).data : answer.status;
+    };
+    const off = ({ systemNo }: SystemRow) => bench.ask(`POST /cs/system/${systemNo}/off-test/0`, { token, body: {} });
+    const doubts = (told: TestDigest | number | null) =>
+      typeof told === 'number' || told === null ? told : told.zones.filter((each) => each.doubt).map(({ zone, doubt }) => [zone, doubt]);
+
+    test('is told before it comes off: how much, by zone, and what has no restore; afterwards it stands in the history', async () => {
+      const system = await addSystem(bench.database);
+      expect(await digest(system)).toBeNull();
+      await on(system, {});
+      expect(await digest(system)).toBeNull();
+      await works();
+      for (const [code, zone] of [
+        ['E130', '003'],
+        ['R130', '003'],
+        ['E130', '009'],
+        ['E301', '000'],
+      ] as const)
+        await says(system, code, zone);
+      const told = await digest(system);
+      expect(told).toMatchObject({ signals: 4, alarms: 2, is_cut: false });
+      expect(doubts(told)).toEqual([['9', 'unrestored']]);
+      await off(system);
+      await works();
+      expect(await digest(system)).toMatchObject({ signals: 4, alarms: 2 });
+      expect((await history(system)).find(({ kind }) => kind === 'test-off')?.after).toMatchObject({
+        digest: { signals: 4, alarms: 2, zones: [{ zone: '9', doubt: 'unrestored' }] },
+      });
+    });
+
+    test('of a part it names a zone that nothing came from, and an alarm from outside on which the station acted', async () => {
+      const system = await addSystem(bench.database);
+      await on(system, { scope: 'only', zones: ['1', '2'] });
+      await works();
+      for (const [code, zone] of [
+        ['E130', '001'],
+        ['R130', '001'],
+        ['E130', '007'],
+        ['R130', '007'],
+      ] as const)
+        await says(system, code, zone);
+      expect(doubts(await digest(system))).toEqual([
+        ['2', 'silent'],
+        ['7', 'outside'],
+      ]);
+    });
+
+    test('of an inspection it names a zone that was heard in the days before and is not now; of a repair it does not', async () => {
+      const system = await addSystem(bench.database);
+      for (const [code, zone] of [
+        ['E130', '004'],
+        ['R130', '004'],
+      ] as const)
+        await says(system, code, zone);
+      await on(system, { category: 'service' });
+      await works();
+      expect(doubts(await digest(system))).toEqual([]);
+      expect((await on(system, { category: 'inspection' })).status).toBe(200);
+      await works();
+      expect(doubts(await digest(system))).toEqual([['4', 'silent']]);
+      await says(system, 'E130', '4');
+      await says(system, 'R130', '4');
+      expect(doubts(await digest(system))).toEqual([]);
+    });
+
+    test('a station that can not tell it keeps no system on test, and another branch’s is nobody’s', async () => {
+      const system = await addSystem(bench.database, { Branch: 'Houston' });
+      await on(system, {});
+      await works();
+      await bench.ask('POST /_test/world', { body: { station: { case: 'silent', target: system.csNo } } });
+      expect(await digest(system)).toBe(502);
+      const technician = (await bench.signIn('technician')).accessToken;
+      expect((await bench.ask(`GET /cs/system/${system.csNo}/test-digest`, { token: technician })).status).toBe(404);
+      await off(system);
+      await works(5);
+      expect(await open(system)).toBeUndefined();
+    });
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { TestDigest } from '#lib/contract/onTest.ts';
 import { type Notified, TEST_STATES } from '#lib/contract/swaps/onTest.ts';
 import { TEST_CATEGORIES, TEST_SCOPES } from '#lib/contract/testScope.ts';
 import { at, id, oneOf } from '#upstream/db/columns.ts';
@@ -32,6 +33,7 @@ export const testPeriods = pgTable(
     zones: jsonb('zones').$type<string[]>().notNull().default([]),
     caller: text('caller'),
     confirmation: text('confirmation'),
+    digest: jsonb('digest').$type<TestDigest>(),
     told: jsonb('told').$type<Notified>(),
     fireWatchDueAt: at('fire_watch_due_at'),
     closedAt: at('closed_at'),

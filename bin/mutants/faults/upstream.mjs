@@ -181,8 +181,8 @@ export const upstreamFaults = [
   },
   {
     file: 'upstream/onTest/ending.ts',
-    find: 'if (isOff(await context.station.status(row))) return close(id, true);',
-    put: 'if (row) return close(id, true);',
+    find: 'if (isOff(await context.station.status(row))) return close(id, true, await cameOf(row));',
+    put: 'if (row) return close(id, true, await cameOf(row));',
     breaks: 'A system counts as off test before the station has said so',
     seen: upstreamCase('it is over when the station has confirmed it'),
   },
