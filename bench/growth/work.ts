@@ -22,6 +22,7 @@ export async function workIn({ json, context }: Upstream, sizes: readonly number
     const type = `Model ${listed}`;
     const lines = Array.from({ length: rows }, (_, row) => cleanRow(listed + row).with(2, type));
     listed += rows;
+    await json('POST /stock-names', { kind: 'device_type', name: type });
     const form = new FormData();
     form.set('file', new Blob([asCsv([HEADER, ...lines])]), 'stock.csv');
     const [report, imported] = await timed(() => json('POST /sims-import', form));

@@ -21,9 +21,9 @@ export function ImportUndo({ id }: { id: number }) {
   const { data } = useRead(contract.imports.show, { params: { id } });
   const { trigger, isMutating, error } = useWrite(contract.imports.undo);
   if (!data) return null;
-  const { file_name, rows, joined, created_at, undone_at, blocked } = data.data;
+  const { file_name, rows, joined, created_at, undone_at } = data.data;
   const refused = Import.safeParse(error?.problem.current);
-  const inTheWay = refused.success ? refused.data.blocked : blocked;
+  const { blocked: inTheWay, blocked_numbers: numbers } = refused.success ? refused.data : data.data;
 
   const isJoinedOnly = rows === 0 && joined > 0;
   const isMixed = rows > 0 && joined > 0;
@@ -57,7 +57,12 @@ export function ImportUndo({ id }: { id: number }) {
       >
         {t('button')}
       </ActionButton>
-      {inTheWay > 0 && <Alert kind="refusal">{t('blocked', { count: inTheWay })}</Alert>}
+      {inTheWay > 0 && (
+        <Alert kind="refusal">
+          {t('blocked', { count: inTheWay })}
+          {numbers.length > 0 && <p>{t('numbers', { numbers: numbers.join(', '), more: inTheWay - numbers.length })}</p>}
+        </Alert>
+      )}
       {isMutating && (
         <Box sx={{ width: '100%' }}>
           <ImportProgress running="undo" />

@@ -8,6 +8,7 @@ import type { Glyph } from '#components/ui/display/glyphs.tsx';
 import { StatusChip } from '#components/ui/display/StatusChip.tsx';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
+import { useShortDay } from '#components/ui/display/useShortDay.ts';
 import { useWords } from '#components/ui/display/useWords.ts';
 import { knownProvider, SimStatus, StockState } from '#lib/contract/sims/states.ts';
 import type { SimEvent } from '#lib/contract/sims.ts';
@@ -15,7 +16,7 @@ import { useProviderName } from './useProviderName.ts';
 
 const KINDS = [
   ...(['created', 'imported', 'changed', 'moved', 'asked', 'confirmed', 'failed', 'refused', 'checked', 'reported'] as const),
-  ...(['move-asked', 'line-here', 'line-gone', 'move-failed', 'paired'] as const),
+  ...(['move-asked', 'line-here', 'line-gone', 'move-failed', 'paired', 'schedule-moved'] as const),
 ] as const;
 type Kind = (typeof KINDS)[number];
 
@@ -35,6 +36,7 @@ const GLYPHS: Record<Kind, Glyph> = {
   'line-gone': 'done',
   'move-failed': 'failed',
   paired: 'open',
+  'schedule-moved': 'pending',
 };
 
 export function SimStation({ event, provider, isLast }: { event: SimEvent; provider: string | null; isLast: boolean }) {
@@ -42,7 +44,9 @@ export function SimStation({ event, provider, isLast }: { event: SimEvent; provi
   const fieldName = useWords('sims.fields', 'fields');
   const common = useTranslations('common');
   const providerName = useProviderName()(provider);
+  const dayOf = useShortDay();
   const kind = KINDS.find((each) => each === event.kind) ?? 'changed';
+  const isScheduled = kind === 'schedule-moved';
   const isFirst = kind === 'created' || kind === 'imported';
   const fields = [...new Set([...Object.keys(event.before ?? {}), ...Object.keys(event.after ?? {})])];
   const action = event.action === 'test-ready' ? 'ready' : (event.action ?? 'other');
@@ -53,9 +57,12 @@ export function SimStation({ event, provider, isLast }: { event: SimEvent; provi
         <StatusGlyph glyph={GLYPHS[kind]} />
       </Box>
       <Box sx={{ minWidth: 0, display: 'grid', gap: 0.5 }}>
-        <b>{t(`history.kinds.${kind}`, { action, provider: providerName })}</b>
+        <b>
+          {t(`history.kinds.${kind}`, { action, provider: providerName, day: isScheduled && event.message ? dayOf(event.message) : '' })}
+        </b>
         <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
           {event.by ?? providerName}, <Time at={event.at} />
+          {event.of_radio && ` · ${t('history.ofRadio')}`}
         </Box>
         {fields.map((field) => (
           <Box key={field} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, overflowWrap: 'anywhere' }}>
@@ -70,7 +77,7 @@ export function SimStation({ event, provider, isLast }: { event: SimEvent; provi
             <Value field={field} value={event.after?.[field]} />
           </Box>
         ))}
-        {event.message && <Box sx={{ color: 'text.secondary' }}>{event.message}</Box>}
+        {event.message && !isScheduled && <Box sx={{ color: 'text.secondary' }}>{event.message}</Box>}
         {event.reason && (
           <Box
             component="blockquote"

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, named } from './endpoint.ts';
-import { Id, many, maybeId, maybeNumber, maybeText, one } from './shapes.ts';
+import { Id, many, manyWords, maybeId, maybeNumber, maybeText, one } from './shapes.ts';
 import { TypedSim } from './sims/sim.ts';
 import { SIM_KINDS } from './sims/states.ts';
 import { NameKind } from './stock.ts';
@@ -107,6 +107,8 @@ export const Import = z.object({
   undone_by: maybeText,
   undone_at: maybeText,
   blocked: z.coerce.number().int().catch(0),
+  /** The IMEI of some of these, or the ICCID of a card alone; five at most. */
+  blocked_numbers: manyWords.catch([]),
 });
 export type Import = z.infer<typeof Import>;
 

@@ -9,8 +9,8 @@ import { SIM_ACTIONS, SimAction } from './sims/states.ts';
 export const SCHEDULED_STATES = ['waiting', 'asks', 'begun', 'done', 'not-done', 'cancelled'] as const;
 export type ScheduledState = (typeof SCHEDULED_STATES)[number];
 
-/** Why a scheduled change was not carried out as a whole, or that nobody knows whether it was (`unanswered`); else `rule` is why most of its lines were left out, as in a bulk job. */
-export const SCHEDULED_RULES = ['no-account', 'too-late', 'unanswered'] as const;
+/** Why a scheduled change was not carried out as a whole, or that nobody knows whether it was (`unanswered`), or that it was a radio's that got a card with changes of its own (`card-has-own`); else `rule` is why most of its lines were left out, as in a bulk job. */
+export const SCHEDULED_RULES = ['no-account', 'too-late', 'unanswered', 'card-has-own'] as const;
 
 /** Lines as a list of SIMs finds them, without those unticked; or those ticked, by their ids. */
 const Lines = SimQuery.omit({ page: true, per_page: true, counts: true, missing: true, exact: true })

@@ -29,7 +29,7 @@ export const SimEvent = z.object({
   id: Id,
   at: Time,
   by: maybeText,
-  /** created, imported, changed, moved, asked, confirmed, failed, refused, checked, reported (the carrier changed it unasked); with `asked` to `failed` comes the action. */
+  /** created, imported, changed, moved, asked, confirmed, failed, refused, checked, reported (the carrier changed it unasked), schedule-moved (a change scheduled for the radio goes on under this record; `message` is its day); with `asked` to `failed` comes the action. */
   kind: z.string(),
   action: maybe(SimAction).catch(null),
   before: maybe(z.record(z.string(), z.unknown())),
@@ -38,6 +38,8 @@ export const SimEvent = z.object({
   /** The provider's own words, or the rule of a refusal. */
   message: maybeText,
   job_id: maybeId,
+  /** It is of the radio from before a card was put in it, and says nothing of the line. */
+  of_radio: maybeFlag,
 });
 export type SimEvent = z.infer<typeof SimEvent>;
 

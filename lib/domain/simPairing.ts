@@ -11,6 +11,7 @@ export const PAIR_RULES = [
   'held',
   'in-job',
   'over',
+  'purged',
   'provider',
   'used',
   'live',
@@ -34,7 +35,8 @@ export function pairRefusal(card: Facts, radio: Facts): PairRule | undefined {
   if (simKind(radio) !== 'radio') return 'not-radio';
   const rule = taken(card) ?? taken(radio);
   if (rule) return rule;
-  if (card.status === 'retired' || card.status === 'purged') return 'over';
+  if (card.status === 'retired') return 'over';
+  if (card.status === 'purged') return 'purged';
   if (card.provider && radio.provider && card.provider !== radio.provider) return 'provider';
   return radio.status === 'inventory' || radio.status === 'test-ready' ? undefined : 'used';
 }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
-import { type BulkJob, CONFIRM_ABOVE, type SkipRule } from '#lib/contract/bulk.ts';
+import { type BulkJob, CONFIRM_ABOVE } from '#lib/contract/bulk.ts';
 import type { User } from '#lib/contract/session.ts';
 import { preflightOf } from '#lib/domain/bulkVerdict.ts';
 import { batches } from '#upstream/batches/tables.ts';
@@ -19,36 +19,29 @@ import { serializeDryRun, serializeJob } from './repository.ts';
 import { copyRows, type Judged, judgeAll, type Source } from './source.ts';
 import { bulkJobs } from './tables.ts';
 
-/** `day`: the day of the company's calendar it is meant for; absent: today. `leftOut`: SIMs it would change otherwise, and why it does not. */
+/** `day`: the day of the company's calendar it is meant for; absent: today. */
 export type Intent = {
   plan: Plan;
   source: Source;
   batchName: string | null;
   undoes?: number;
   day?: string;
-  leftOut?: ReadonlyMap<number, SkipRule>;
   user: User;
   ability: Ability;
 };
 export type Prepared = Intent & { judged: readonly Judged[]; dry: BulkJob };
 
-const newJob = ({ plan: { order, isUndo, batchId }, undoes, user }: Intent, now: Date) => {
-  const { action, ...asked } = order;
+const newJob = ({ plan: { order, isUndo, batchId, looks }, undoes, user }: Intent, now: Date) => {
+  const { action, ...more } = order;
+  const asked = { ...more, ...(looks && { looks }) };
   return {
     ...{ batchId, action: isUndo ? ('undo' as const) : action, asked, state: 'queued' as const, undoes: undoes ?? null },
     ...{ createdById: user.id, createdBy: nameOf(user), createdAt: now, updatedAt: now },
   };
 };
 
-const withoutThose = (judged: readonly Judged[], leftOut: ReadonlyMap<number, SkipRule>): readonly Judged[] =>
-  judged.map((row) => {
-    const rule = leftOut.get(row.id);
-    return rule && row.verdict.kind === 'change' ? { ...row, verdict: { kind: 'skip', rule } } : row;
-  });
-
 export async function prepareJob({ database, clock, env }: Context, intent: Intent): Promise<Prepared> {
-  const found = await judgeAll(database, intent.source, intent.ability, intent.plan, { env, now: clock.now() });
-  const judged = intent.leftOut ? withoutThose(found, intent.leftOut) : found;
+  const judged = await judgeAll(database, intent.source, intent.ability, intent.plan, { env, now: clock.now() });
   const job = newJob(intent, clock.now());
   const now = endingDay(env, clock.now());
   const pricing = { rates: await ratesOf(database, env), on: { ...now, today: intent.day ?? now.today } };

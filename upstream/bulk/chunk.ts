@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { SkipRule } from '#lib/contract/bulk.ts';
 import type { Database } from '#upstream/db/connect.ts';
+import { unfitOf } from '#upstream/sims/ruleFits.ts';
 import { type Limits, serviceChangesOf, timesAsked } from '#upstream/sims/serviceChanges.ts';
 import { type SimRow, sims } from '#upstream/sims/tables.ts';
 import type { Actor } from '#upstream/users/actor.ts';
@@ -49,13 +50,14 @@ export async function takeTurns(
     .orderBy(asc(sims.id))
     .for('update');
   const times = await timesAsked(tx, ids, limits);
+  const unfit = plan.looks && (await unfitOf(tx, plan.looks, ids, { ability: actor.ability, now }));
   const bySim = new Map(found.map((each) => [each.sim.id, each]));
   const turns: Turn[] = [];
   const skips = new Map<SkipRule, { row: BulkRow }[]>();
   for (const row of rows) {
     const facts = bySim.get(row.simId) ?? { sim: null, allowed: false, taken: false };
     const serviceChanges = serviceChangesOf(facts.sim?.provider ?? null, times.get(row.simId) ?? [], limits);
-    const verdict = judge({ ...facts, versionAfter: row.versionAfter, serviceChanges }, plan);
+    const verdict = judge({ ...facts, versionAfter: row.versionAfter, serviceChanges, unfit: unfit?.get(row.simId) }, plan);
     if (verdict.kind === 'skip') skips.set(verdict.rule, [...(skips.get(verdict.rule) ?? []), { row }]);
     else if (facts.sim) turns.push({ row, sim: facts.sim });
   }

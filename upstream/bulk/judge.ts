@@ -8,9 +8,9 @@ import { readable, simsAllowed } from '#upstream/sims/repository.ts';
 import { cancelledColumn, reservationColumns, reservationOf } from '#upstream/sims/reservations.ts';
 import { type SimRow, sims } from '#upstream/sims/tables.ts';
 import { type Command, commandOf } from './command.ts';
-import { bulkRows } from './tables.ts';
+import { bulkRows, type LookedFor } from './tables.ts';
 
-export type Plan = { order: BulkOrder; isUndo: boolean; batchId: number | null };
+export type Plan = { order: BulkOrder; isUndo: boolean; batchId: number | null; looks?: LookedFor };
 
 export const commandOfPlan = ({ order }: Plan): Command => commandOf(order.action, order);
 
@@ -71,12 +71,14 @@ export type Found = {
   reservedAsNew?: number | null;
   cancelled?: boolean;
   serviceChanges?: BulkFacts['service_changes'];
+  /** Why it no longer fits the line rule that found it. */
+  unfit?: SkipRule;
 };
 
 const skip = (rule: SkipRule): BulkVerdict => ({ kind: 'skip', rule });
 
 export function judge(
-  { sim, allowed, taken, versionAfter, reservedAsOld = null, reservedAsNew = null, cancelled = false, serviceChanges }: Found,
+  { sim, allowed, taken, versionAfter, reservedAsOld = null, reservedAsNew = null, cancelled = false, serviceChanges, unfit }: Found,
   { order, isUndo }: Plan,
 ): BulkVerdict {
   if (!sim) return skip('gone');
@@ -84,5 +86,6 @@ export function judge(
   if (taken) return skip('in-job');
   if (isUndo) return sim.version === versionAfter ? { kind: 'change', hints: [] } : skip('changed-since');
   const hold = reservationOf({ reservedAsOld, reservedAsNew });
-  return bulkVerdict(factsOf(sim, { hold, cancelled, service_changes: serviceChanges }), order);
+  const verdict = bulkVerdict(factsOf(sim, { hold, cancelled, service_changes: serviceChanges }), order);
+  return unfit && verdict.kind === 'change' ? skip(unfit) : verdict;
 }

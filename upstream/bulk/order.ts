@@ -7,7 +7,8 @@ import { type BulkJobRow, bulkJobs } from './tables.ts';
 export async function planOf(database: Database, job: BulkJobRow): Promise<Plan> {
   const [undone] = job.undoes === null ? [] : await database.select().from(bulkJobs).where(eq(bulkJobs.id, job.undoes));
   const action = (undone ?? job).action as BulkOrder['action'];
-  return { order: { ...job.asked, action }, isUndo: job.action === 'undo', batchId: job.batchId };
+  const { looks, ...asked } = job.asked;
+  return { order: { ...asked, action }, isUndo: job.action === 'undo', batchId: job.batchId, looks };
 }
 
 /** Whether the carrier answers each row at once, so that nothing is pending. */

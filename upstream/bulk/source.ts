@@ -7,6 +7,7 @@ import { iso } from '#upstream/core/iso.ts';
 import { yieldToEventLoop } from '#upstream/core/yieldToEventLoop.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { rowsOf } from '#upstream/db/rows.ts';
+import { unfitOf } from '#upstream/sims/ruleFits.ts';
 import { type Limits, serviceChangesOf, timesAsked } from '#upstream/sims/serviceChanges.ts';
 import { sims } from '#upstream/sims/tables.ts';
 import { FACTS, type Found, judge, judgingColumns, type Plan } from './judge.ts';
@@ -54,11 +55,9 @@ export async function judgeAll(database: Database, source: Source, ability: Abil
       .from('sims' in source ? given({ sims: ids }) : rowsWhere(source, sql`id = any(${`{${ids.join()}}`}::integer[])`))
       .leftJoin(sims, eq(sims.id, sql`given.sim_id`))
       .orderBy(asc(sql`given.id`));
-    const times = await timesAsked(
-      database,
-      page.flatMap(({ simId }) => simId ?? []),
-      limits,
-    );
+    const simIds = page.flatMap(({ simId }) => simId ?? []);
+    const times = await timesAsked(database, simIds, limits);
+    const unfit = plan.looks && (await unfitOf(database, plan.looks, simIds, { ability, now: limits.now }));
     for (const found of page) {
       const provider = found.sim?.provider ?? null;
       const serviceChanges = serviceChangesOf(provider, times.get(found.simId ?? 0) ?? [], limits);
@@ -66,7 +65,7 @@ export async function judgeAll(database: Database, source: Source, ability: Abil
         id: found.id,
         provider,
         line: found.sim ? lineOf(found.sim) : undefined,
-        verdict: judge({ ...found, serviceChanges }, plan),
+        verdict: judge({ ...found, serviceChanges, unfit: unfit?.get(found.simId ?? 0) }, plan),
       });
     }
     await yieldToEventLoop();

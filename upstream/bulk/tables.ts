@@ -3,7 +3,11 @@ import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzl
 import { BULK_JOB_STATES, type BulkAction, type NewBulkJob } from '#lib/contract/bulk.ts';
 import { batches } from '#upstream/batches/tables.ts';
 import { at, belongsTo, changed, id, oneOf } from '#upstream/db/columns.ts';
+import type { LineRuleRow } from '#upstream/lineRules/tables.ts';
 import { createdByColumns } from '#upstream/users/tables.ts';
+
+/** What the line rule looked for that found the lines: a row that no longer fits is left out when its turn comes. */
+export type LookedFor = Pick<LineRuleRow, 'condition' | 'threshold' | 'provider' | 'deviceType' | 'warehouseCode'>;
 
 /** Bulk work over the rows of a batch; the durable job behind it has the key `bulk:<id>`. */
 export const bulkJobs = pgTable(
@@ -12,7 +16,7 @@ export const bulkJobs = pgTable(
     id: id(),
     batchId: integer('batch_id').references(() => batches.id, { onDelete: 'set null' }),
     action: text('action').notNull().$type<BulkAction>(),
-    asked: jsonb('asked').$type<Omit<NewBulkJob, 'action' | 'dry_run' | 'confirm'>>().notNull(),
+    asked: jsonb('asked').$type<Omit<NewBulkJob, 'action' | 'dry_run' | 'confirm'> & { looks?: LookedFor }>().notNull(),
     state: text('state', { enum: BULK_JOB_STATES }).notNull(),
     undoes: integer('undoes'),
     ...createdByColumns,

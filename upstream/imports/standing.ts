@@ -1,5 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { ImportJoin } from '#lib/contract/imports.ts';
+import { simNumber } from '#lib/domain/simNumber.ts';
 import { isAnyOf } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { isRadioOf } from '#upstream/sims/radioOrigin.ts';
@@ -9,10 +10,18 @@ import type { imports } from './tables.ts';
 
 export type ImportRow = typeof imports.$inferSelect;
 
+const NUMBERS = { imei: sims.imei, iccid: sims.iccid };
+const MOST_NAMED = 5;
+
+/** `numbers`: of some that can't go. */
+export type Standing = { blocked: number; numbers: string[]; parted: ImportJoin[] };
+
 /** How many can't go any more (used, asked of the provider, on a system, in a swap or an open bulk job, joined or renumbered since), and which are to be parted: one may be gone. */
-export async function standing(database: Database, { id, joins }: ImportRow): Promise<{ blocked: number; parted: ImportJoin[] }> {
-  const added = await database.$count(sims, or(and(eq(sims.importId, id), isKept), isRadioOf('import_id', id)));
-  if (joins.length === 0) return { blocked: added, parted: [] };
+export async function standing(database: Database, { id, joins }: ImportRow): Promise<Standing> {
+  const isInTheWay = or(and(eq(sims.importId, id), isKept), isRadioOf('import_id', id));
+  const added = await database.$count(sims, isInTheWay);
+  const named = added === 0 ? [] : await database.select(NUMBERS).from(sims).where(isInTheWay).orderBy(sims.id).limit(MOST_NAMED);
+  if (joins.length === 0) return { blocked: added, numbers: named.map(simNumber), parted: [] };
   const ids = joins.map((join) => join.sim_id);
   const rows = await database
     .select({ id: sims.id, imei: sims.imei, iccid: sims.iccid, isBound: sql<boolean>`(${isBound}) is true` })
@@ -24,5 +33,7 @@ export async function standing(database: Database, { id, joins }: ImportRow): Pr
     return row && !row.isBound && row.imei === join.imei && row.iccid === join.iccid;
   };
   const parted = joins.filter((join) => now.has(join.sim_id));
-  return { blocked: added + parted.filter((join) => !isFree(join)).length, parted };
+  const taken = parted.filter((join) => !isFree(join));
+  const numbers = [...named, ...taken.slice(0, MOST_NAMED).map((join) => now.get(join.sim_id) ?? join)].map(simNumber);
+  return { blocked: added + taken.length, numbers: numbers.slice(0, MOST_NAMED), parted };
 }

@@ -11,17 +11,16 @@ import { nameOf } from '#upstream/core/nameOf.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { hide, show } from '#upstream/sims/hiddenImports.ts';
-import { isRadioOf } from '#upstream/sims/radioOrigin.ts';
 import { sims } from '#upstream/sims/tables.ts';
 import { Overtaken, partHalves } from './halves.ts';
 import { touchBatch } from './importList.ts';
-import { type ImportRow, standing } from './standing.ts';
+import { type ImportRow, type Standing, standing } from './standing.ts';
 import { imports } from './tables.ts';
 import { isNoted, note, takeBack } from './unfinished.ts';
 
 const serializeImport = (
   { createdById: _, joins, fileName, batchId, createdBy, createdAt, undoneBy, undoneAt, ...row }: ImportRow,
-  blocked: number,
+  { blocked, numbers }: Pick<Standing, 'blocked' | 'numbers'> = { blocked: 0, numbers: [] },
 ): Import => ({
   ...row,
   joined: joins.length,
@@ -32,6 +31,7 @@ const serializeImport = (
   undone_by: undoneBy,
   undone_at: undoneAt?.toISOString() ?? null,
   blocked,
+  blocked_numbers: numbers,
 });
 
 async function importFor(database: Database, id: string, user: User, ability: Ability): Promise<ImportRow | undefined> {
@@ -40,28 +40,17 @@ async function importFor(database: Database, id: string, user: User, ability: Ab
   return row?.createdById === user.id || isPlain ? row : undefined;
 }
 
-const MOST_NAMED = 5;
-
-/** A radio of the list that is in the record of its card by now is not found by the import, so it is named. */
-async function inTheWay(database: Database, row: ImportRow, blocked: number) {
-  const radios = await database
-    .select({ imei: sims.imei })
-    .from(sims)
-    .where(isRadioOf('import_id', row.id))
-    .orderBy(sims.id)
-    .limit(MOST_NAMED);
-  const named = radios.length > 0 ? `, with a card in it: ${radios.map(({ imei }) => imei).join(', ')}` : '';
-  return new ProblemResponse('illegal_state', {
-    message: `${blocked === 1 ? '1 SIM stands' : `${blocked} SIMs stand`} in the way${named}`,
-    current: serializeImport(row, blocked),
+const inTheWay = (row: ImportRow, found: Standing) =>
+  new ProblemResponse('illegal_state', {
+    message: `${found.blocked === 1 ? '1 SIM stands' : `${found.blocked} SIMs stand`} in the way: ${found.numbers.join(', ')}`,
+    current: serializeImport(row, found),
   });
-}
 
 export const showImport =
   ({ database }: Context): Handlers<typeof contract.imports>['show'] =>
   async ({ params, user, ability }) => {
     const row = await importFor(database, params.id, user, ability);
-    return row && { data: serializeImport(row, row.undoneAt ? 0 : (await standing(database, row)).blocked) };
+    return row && { data: serializeImport(row, row.undoneAt ? undefined : await standing(database, row)) };
   };
 
 /** Takes an import back, all of it or nothing. On the embedded database its SIMs are hidden at once, and then go a few at a time. */
@@ -72,11 +61,11 @@ export const undoImport =
     let hidden: number | undefined;
     const answer = await transact(async (tx) => {
       const row = await importFor(tx, params.id, user, ability);
-      if (!row || row.undoneAt) return row && { data: serializeImport(row, 0) };
+      if (!row || row.undoneAt) return row && { data: serializeImport(row) };
       const ofImport = eq(sims.importId, row.id);
       if (!isEmbedded) await tx.select({ id: sims.id }).from(sims).where(ofImport).for('update');
-      const { blocked, parted } = await standing(tx, row);
-      if (blocked > 0) return inTheWay(tx, row, blocked);
+      const found = await standing(tx, row);
+      if (found.blocked > 0) return inTheWay(row, found);
 
       const now = clock.now();
       const [undone] = await tx
@@ -84,7 +73,7 @@ export const undoImport =
         .set({ undoneBy: nameOf(user), undoneAt: now })
         .where(eq(imports.id, row.id))
         .returning();
-      await partHalves(tx, parted, { by: { id: user.id, name: nameOf(user) }, now });
+      await partHalves(tx, found.parted, { by: { id: user.id, name: nameOf(user) }, now });
       publish(tx, { channel: 'sims', change: { type: 'sims', id: null } });
       if (row.batchId !== null) await touchBatch(tx, row.batchId, now);
       if (!isEmbedded) await tx.delete(sims).where(ofImport);
@@ -93,12 +82,13 @@ export const undoImport =
         hide(row.id);
         hidden = row.id;
       }
-      return { data: serializeImport(undone ?? row, 0) };
+      return { data: serializeImport(undone ?? row) };
     }).catch(async (error) => {
       if (hidden !== undefined) show(hidden);
       const row = error instanceof Overtaken ? await importFor(database, params.id, user, ability) : undefined;
       if (!row) throw error;
-      return inTheWay(database, row, Math.max(1, (await standing(database, row)).blocked));
+      const found = await standing(database, row);
+      return inTheWay(row, { ...found, blocked: Math.max(1, found.blocked) });
     });
     const undone = !answer || answer instanceof ProblemResponse ? undefined : answer.data.id;
     if (hidden !== undefined && undone === undefined) show(hidden);

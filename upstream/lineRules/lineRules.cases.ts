@@ -11,6 +11,7 @@ import { jobs } from '#upstream/core/tables.ts';
 import { beginSweeps } from '#upstream/sims/sweep.ts';
 import { sims } from '#upstream/sims/tables.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
+import { bulkDriver } from '#upstream/testing/bulk.ts';
 import { ownBench } from '#upstream/testing/ownBench.ts';
 import { addSim } from '#upstream/testing/sims.ts';
 import { someoneWith } from '#upstream/testing/someone.ts';
@@ -176,6 +177,28 @@ export function lineRuleCases(given: () => Bench) {
     // The one of which nobody knows is still to be looked at; that the others fit no more, or are off, needs nobody.
     const { body } = await bench.ask(`GET /todos?q=${encodeURIComponent('deactivate 1 of 4 lines')}`, { token: bench.token });
     expect(listOf(Todo).parse(body).data).toHaveLength(1);
+  });
+
+  test('a row that waits while its change is paused is looked at by the rule again when its turn comes', async () => {
+    const facts = { status: 'active', stockState: 'installed', warehouseCode: null, lastSessionAt: ago(90 * HOUR) } as const;
+    const line = () => addSim(bench.database, { ...facts, factsAt: new Date(bench.clock.now().getTime() + DAY) });
+    const [silent, spoke] = [await line(), await line()];
+    await made({ sim_ids: [silent.id, spoke.id], condition: 'no-session', threshold: 48, act: 'deactivate' });
+    await night();
+    const scheduled = async () =>
+      listOf(ScheduledChange).parse((await bench.ask(`GET /scheduled-changes?sim=${silent.id}`, { token: bench.token })).body).data[0];
+    const asked = await scheduled();
+    await bench.ask(`POST /scheduled-changes/${asked?.id}/confirm`, { token: bench.token, body: { version: asked?.version } });
+    const { job_id: job } = (await scheduled()) ?? {};
+    expect((await bench.ask(`POST /jobs/${job}/pause`, { token: bench.token, body: {} })).status).toBe(200);
+    await bench.database.update(sims).set({ lastSessionAt: bench.clock.now() }).where(eq(sims.id, spoke.id));
+    expect((await bench.ask(`POST /jobs/${job}/resume`, { token: bench.token, body: {} })).status).toBe(200);
+    await bulkDriver(bench).finish(bench.token, job ?? 0);
+    const rows = listOf(BulkRow).parse((await bench.ask(`GET /jobs/${job}/rows?per_page=10`, { token: bench.token })).body).data;
+    expect(rows).toMatchObject([
+      { sim_id: silent.id, state: 'done' },
+      { sim_id: spoke.id, state: 'skipped', rule: 'rule-unfit' },
+    ]);
   });
 
   test('where the carrier only has not told lately whether lines fit, confirming says so and goes on asking until it has', async () => {

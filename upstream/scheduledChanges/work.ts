@@ -9,7 +9,6 @@ import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import type { Outcome, Work } from '#upstream/core/queue.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { readState, underMaintenance } from '#upstream/maintenance/closed.ts';
-import { unfitOf } from '#upstream/sims/ruleFits.ts';
 import { type Actor, actorOf } from '#upstream/users/actor.ts';
 import { changeScheduled } from './repository.ts';
 import { type ScheduledRow, scheduledChanges } from './tables.ts';
@@ -23,10 +22,10 @@ const Payload = z.object({ id: z.number() });
 const LATEST = 3 * DAY;
 
 export const intentOf = (
-  { action, reason, simIds }: Pick<ScheduledRow, 'action' | 'reason' | 'simIds'>,
+  { action, reason, simIds, looks }: Pick<ScheduledRow, 'action' | 'reason' | 'simIds'> & Partial<Pick<ScheduledRow, 'looks'>>,
   { user, ability }: Actor,
 ): Intent => ({
-  plan: { order: { action, ...(reason && { reason }) }, isUndo: false, batchId: null },
+  plan: { order: { action, ...(reason && { reason }) }, isUndo: false, batchId: null, ...(looks && { looks }) },
   source: { sims: simIds },
   batchName: null,
   user,
@@ -34,11 +33,7 @@ export const intentOf = (
 });
 
 /** It as its lines are now, without those that no longer fit the line rule that prepared it. */
-export async function prepareScheduled(context: Context, row: ScheduledRow, actor: Actor) {
-  const seen = { ability: actor.ability, now: context.clock.now() };
-  const leftOut = row.looks ? await unfitOf(context.database, row.looks, row.simIds, seen) : undefined;
-  return prepareJob(context, { ...intentOf(row, actor), leftOut });
-}
+export const prepareScheduled = (context: Context, row: ScheduledRow, actor: Actor) => prepareJob(context, intentOf(row, actor));
 
 /** What a dry run tells whoever schedules it, kept to see on the day whether it became more. */
 export const forecastFiguresOf = ({ preflight }: BulkJob) => ({

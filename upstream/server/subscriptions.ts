@@ -7,8 +7,17 @@ import { testChanged, testEnded } from '#upstream/onTest/events.ts';
 import { transferRecorded } from '#upstream/programs/events.ts';
 import { parkSends, withdrawTransfer } from '#upstream/programs/transfers.ts';
 import { runStopped } from '#upstream/runs/events.ts';
+import { carryToJoined, carryToParted } from '#upstream/scheduledChanges/carry.ts';
 import { settleScheduled } from '#upstream/scheduledChanges/todo.ts';
-import { linesChanged, orderSettled, recordsJoined, simAnswered, simsConfirmed, suspensionsEnding } from '#upstream/sims/events.ts';
+import {
+  linesChanged,
+  orderSettled,
+  recordsJoined,
+  recordsParted,
+  simAnswered,
+  simsConfirmed,
+  suspensionsEnding,
+} from '#upstream/sims/events.ts';
 import { publishSwap, recordSwapEvent } from '#upstream/swaps/events.ts';
 import { doneDuringSwap } from '#upstream/systems/events.ts';
 import { stopWatch } from '#upstream/systems/watch.ts';
@@ -29,6 +38,8 @@ function subscribe() {
   jobFinished.subscribe(settleScheduled);
 
   recordsJoined.subscribe(leadTo);
+  recordsJoined.subscribe(carryToJoined);
+  recordsParted.subscribe(carryToParted);
   linesChanged.subscribe(makeLineTodo);
   suspensionsEnding.subscribe(makeSuspensionTodo);
 

@@ -1,11 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { Batch, BatchWithRows } from '#lib/contract/batches.ts';
+import { ScheduledChange } from '#lib/contract/scheduledChanges.ts';
 import { listOf, one } from '#lib/contract/shapes.ts';
 import { Sim } from '#lib/contract/sims/sim.ts';
 import { SimEvent, sims as simCalls } from '#lib/contract/sims.ts';
+import { Todo } from '#lib/contract/todos.ts';
+import { daysAfter, localDay } from '#lib/format/localDay.ts';
 import { bulkJobs, bulkRows } from '#upstream/bulk/tables.ts';
 import { DAY } from '#upstream/core/clock.ts';
+import { jobs } from '#upstream/core/tables.ts';
 import { imports } from '#upstream/imports/tables.ts';
+import { scheduledChanges } from '#upstream/scheduledChanges/tables.ts';
 import { swaps } from '#upstream/swaps/tables.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
 import { addSim, freshNumbers } from '#upstream/testing/sims.ts';
@@ -51,9 +56,8 @@ export function simPairingCases(bench: () => Bench) {
     });
     expect((await show(radio.id)).status).toBe(404);
     expect(await history(card.id)).toMatchObject([
-      { kind: 'paired', by: expect.any(String), before: { imei: '' }, after: { imei: radio.imei } },
-      { kind: 'paired', by: expect.any(String), before: { iccid: null }, after: { iccid: card.iccid } },
-      { kind: 'changed', after: { notes: 'scratched twice' } },
+      { kind: 'paired', by: expect.any(String), before: { imei: '' }, after: { imei: radio.imei }, of_radio: false },
+      { kind: 'changed', after: { notes: 'scratched twice' }, of_radio: true },
     ]);
     expect((await bench().ask(`GET /todos?about=sim:${card.id}`, { token })).body).toMatchObject({ data: [{ title: 'Find its antenna' }] });
     expect((await bench().ask(`GET /search-by-sim?q=${radio.imei}`, { token })).body).toMatchObject({ data: [{ id: card.id }] });
@@ -90,6 +94,74 @@ export function simPairingCases(bench: () => Bench) {
     ]);
     const [lone] = await bench().database.select().from(sims).where(eq(sims.id, parted.radio.id));
     expect(lone && (await pair({ ...card, version: 3 }, lone)).status).toBe(200);
+  });
+
+  test('parted, the card has the device type it had before the radio came', async () => {
+    const [card, radio] = [await addCard({ deviceType: null }), await addRadio({ deviceType: 'CellCom-EX-V' })];
+    expect((await pair(card, radio)).body).toMatchObject({ data: { device_type: 'CellCom-EX-V' } });
+    const parted = simCalls.unpair.reply.parse((await unpair(card.id)).body).data;
+    expect(parted).toMatchObject({ card: { device_type: null }, radio: { device_type: 'CellCom-EX-V' } });
+    const alike = await addSim(bench().database);
+    const same = simCalls.unpair.reply.parse((await unpair(alike.id)).body).data;
+    expect(same).toMatchObject({ card: { device_type: alike.deviceType }, radio: { device_type: alike.deviceType } });
+  });
+
+  describe('what is scheduled for a radio', () => {
+    let admin: string;
+    beforeEach(async () => {
+      admin = (await bench().signIn('admin')).accessToken;
+    });
+    afterEach(async () => {
+      const { database } = bench();
+      await database.delete(jobs).where(eq(jobs.kind, 'scheduled-change'));
+      await database.delete(scheduledChanges);
+    });
+    const schedule = async (ids: readonly number[], action = 'activate') => {
+      const day = daysAfter(localDay(bench().env.TIME_ZONE, bench().clock.now().getTime()), 40);
+      const body = { lines: { id: [...ids] }, action, day, reason: 'contract begins' };
+      return one(ScheduledChange).parse((await bench().ask('PUT /scheduled-changes', { token: admin, body })).body).data;
+    };
+    const scheduledFor = async (id: number) =>
+      listOf(ScheduledChange).parse((await bench().ask(`GET /scheduled-changes?sim=${id}`, { token: admin })).body).data;
+
+    test('goes on for the record that it and a card become, and with the radio when they are parted; its history says so', async () => {
+      const [card, radio, other] = [await addCard(), await addRadio(), await addRadio()];
+      const { id, day } = await schedule([radio.id, other.id]);
+      await pair(card, radio);
+      expect(await scheduledFor(card.id)).toMatchObject([{ id, state: 'waiting', lines: 2, day }]);
+      const moved = { kind: 'schedule-moved', action: 'activate', message: day, reason: 'contract begins', of_radio: true };
+      expect(await history(card.id)).toContainEqual(expect.objectContaining(moved));
+      const { radio: alone } = simCalls.unpair.reply.parse((await unpair(card.id)).body).data;
+      expect(await scheduledFor(card.id)).toEqual([]);
+      expect(await scheduledFor(alone.id)).toMatchObject([{ id, state: 'waiting', lines: 2 }]);
+      const told = (await history(alone.id)).filter(({ kind }) => kind === 'schedule-moved');
+      expect(told).toMatchObject([{ of_radio: false }, { of_radio: false }]);
+      expect((await history(card.id)).map(({ kind }) => kind)).toEqual(['paired', 'paired']);
+    });
+
+    test('is left out where something is scheduled for the card, and whoever scheduled it is told', async () => {
+      const [card, radio, other] = [await addCard(), await addRadio(), await addRadio()];
+      const [ofCard, ofRadio, ofMany] = [await schedule([card.id]), await schedule([radio.id]), await schedule([radio.id, other.id])];
+      await pair(card, radio);
+      expect(await scheduledFor(card.id)).toMatchObject([
+        { id: ofCard.id, state: 'waiting' },
+        { id: ofRadio.id, state: 'not-done', rule: 'card-has-own' },
+      ]);
+      expect(await scheduledFor(other.id)).toMatchObject([{ id: ofMany.id, state: 'waiting', lines: 1 }]);
+      const { body } = await bench().ask(`GET /todos?about=sim:${card.id}`, { token: admin });
+      const { data: todos } = listOf(Todo).parse(body);
+      expect(todos).toMatchObject([{ title: expect.stringContaining('Not done on') }]);
+      expect(JSON.stringify(todos)).toContain('scheduled changes of its own');
+    });
+
+    test('together with the card it is put in is one change of the card, then and after', async () => {
+      const [card, radio] = [await addCard(), await addRadio()];
+      const { id } = await schedule([card.id, radio.id]);
+      await pair(card, radio);
+      expect(await scheduledFor(card.id)).toMatchObject([{ id, lines: 1, sim: { id: card.id } }]);
+      const { radio: alone } = simCalls.unpair.reply.parse((await unpair(card.id)).body).data;
+      expect([await scheduledFor(card.id), await scheduledFor(alone.id)]).toMatchObject([[{ id }], []]);
+    });
   });
 
   test('both stay in their deliveries, together and parted', async () => {
@@ -169,7 +241,7 @@ export function simPairingCases(bench: () => Bench) {
     expect((await bench().ask('POST /line-rules-preview', { token: admin, body: rule })).body).toMatchObject({ data: { count: 1 } });
     const [row] = await database.select().from(sims).where(eq(sims.id, card.id));
     expect(row && (await onTimesOf(database, row))).toEqual([{ from: card.createdAt?.getTime(), until: undefined }]);
-    expect(await history(card.id)).toHaveLength(3);
+    expect(await history(card.id)).toHaveLength(2);
   });
 
   test('who may only write the numbers of SIMs, or may not add any, puts no card in a radio and takes none out', async () => {
@@ -231,6 +303,7 @@ export function simPairingCases(bench: () => Bench) {
     ['lost', 'away', {}, { stockState: 'lost' }],
     ['of another carrier', 'provider', { provider: 'att' }, {}],
     ['retired', 'over', { status: 'retired' }, {}],
+    ['purged', 'purged', { provider: 'att', status: 'purged' }, { provider: 'att' }],
     ['a radio with a line of its own', 'used', {}, { status: 'deactivated' }],
     ['a card in another radio', 'not-card', { imei: freshNumbers().imei }, {}],
     ['a radio with a card', 'not-radio', {}, { iccid: freshNumbers().iccid }],

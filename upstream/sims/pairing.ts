@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Ability } from '#lib/access/allows.ts';
 import type * as contract from '#lib/contract/index.ts';
 import type { User } from '#lib/contract/session.ts';
@@ -6,6 +7,7 @@ import type { Sim } from '#lib/contract/sims/sim.ts';
 import { type PairRule, pairedFields, pairRefusal, unpairRefusal } from '#lib/domain/simPairing.ts';
 import { batchRows } from '#upstream/batches/tables.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
+import type { Env } from '#upstream/core/env.ts';
 import { publish } from '#upstream/core/events.ts';
 import { TakenBack } from '#upstream/core/idempotency.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
@@ -13,10 +15,11 @@ import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { ruleText } from '#upstream/core/ruleText.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { runs } from '#upstream/runs/tables.ts';
+import { scheduledChanges } from '#upstream/scheduledChanges/tables.ts';
 import { changeSim, recordNewSims } from './changes.ts';
 import { columnsOf } from './editSim.ts';
-import { recordsJoined } from './events.ts';
-import { radioOf } from './radioOrigin.ts';
+import { recordsJoined, recordsParted } from './events.ts';
+import { lastTurn } from './radioOrigin.ts';
 import { simFor, simsAllowed } from './repository.ts';
 import { withReservations } from './reservations.ts';
 import { serializeSim } from './serialize.ts';
@@ -24,6 +27,8 @@ import { type RadioOrigin, type SimRow, simEvents, sims } from './tables.ts';
 import { isBound, isInJob } from './touched.ts';
 
 type Pairing = Pick<Handlers<typeof contract.sims>, 'pair' | 'unpair'>;
+/** Of a card whose device type became that of the radio. */
+const DeviceType = z.object({ device_type: z.string().nullable() });
 type Numbers = { iccid: string | null };
 
 const FIELDS = ['imei', 'iccid'];
@@ -52,7 +57,18 @@ const recordCard = (tx: Database, simId: number, [before, after]: [Numbers, Numb
 const mayWrite = async (tx: Database, { id }: SimRow, ability: Ability, ...[action, fields]: ['create' | 'update', (readonly string[])?]) =>
   (await tx.$count(sims, and(eq(sims.id, id), simsAllowed(ability, action, fields)))) > 0;
 
-async function originOf(tx: Database, { id, batchId, importId }: SimRow): Promise<RadioOrigin> {
+/** What is scheduled for both of them stays with the card, as the line is the card's. */
+async function scheduledFor(tx: Database, radio: SimRow, card: SimRow): Promise<number[]> {
+  const { simIds, state } = scheduledChanges;
+  const isTheirs = sql`${simIds} @> array[${radio.id}]::integer[] and not ${simIds} @> array[${card.id}]::integer[]`;
+  const rows = await tx
+    .select({ id: scheduledChanges.id })
+    .from(scheduledChanges)
+    .where(and(isTheirs, inArray(state, ['waiting', 'asks'])));
+  return rows.map(({ id }) => id);
+}
+
+async function originOf(tx: Database, { id, batchId, importId }: SimRow, scheduled: number[]): Promise<RadioOrigin> {
   const [listed] =
     batchId === null
       ? []
@@ -60,7 +76,7 @@ async function originOf(tx: Database, { id, batchId, importId }: SimRow): Promis
           .select({ id: batchRows.id })
           .from(batchRows)
           .where(and(eq(batchRows.simId, id), eq(batchRows.batchId, batchId)));
-  return { sim_id: id, batch_id: batchId, import_id: importId, batch_row_id: listed?.id ?? null };
+  return { sim_id: id, batch_id: batchId, import_id: importId, batch_row_id: listed?.id ?? null, scheduled };
 }
 
 /** What was the radio's goes with it again: its history, and its row of the list it came with. Whether it had one that the card is not in otherwise. */
@@ -75,19 +91,21 @@ async function giveBack(tx: Database, card: SimRow, radio: SimRow, origin: Radio
   return (await tx.update(batchRows).set({ simId: radio.id }).where(mine).returning({ id: batchRows.id })).length > 0;
 }
 
-/** What was kept of the radio goes on under the card's record, but no change that was scheduled: it would be made to a line nobody meant. */
-async function takeIn(tx: Database, card: SimRow, radio: SimRow) {
+type Written = { by: User; env: Env; at: Date };
+
+/** What was kept of the radio goes on under the card's record. */
+async function takeIn(tx: Database, card: SimRow, radio: SimRow, written: Written) {
   await tx.update(simEvents).set({ simId: card.id, ofRadio: radio.id }).where(eq(simEvents.simId, radio.id));
   await tx.execute(sql`update ${batchRows} set sim_id = ${card.id} where sim_id = ${radio.id}
     and batch_id not in (select batch_id from ${batchRows} where sim_id = ${card.id})`);
   await tx.update(runs).set({ simId: card.id }).where(eq(runs.simId, radio.id));
-  await recordsJoined.publish(tx, { from: radio.id, into: card.id });
+  await recordsJoined.publish(tx, { from: radio.id, into: card.id, ...written });
   await tx.delete(sims).where(eq(sims.id, radio.id));
   for (const channel of ['sims', ...(radio.batchId ? [`batch.${radio.batchId}`] : [])])
     publish(tx, { channel, change: { type: 'sims', id: null } });
 }
 
-export const simPairing = ({ clock }: Context): Pairing => ({
+export const simPairing = ({ clock, env }: Context): Pairing => ({
   pair: async ({ params, body, ability, user, transact }) =>
     transact(async (tx) => {
       const lock = (id: string, version?: number) => simFor(tx, { id, ability, action: 'update', fields: FIELDS, version });
@@ -111,9 +129,9 @@ export const simPairing = ({ clock }: Context): Pairing => ({
       const isAllowed = (await mayWrite(tx, card, ability, 'update', written)) && (await mayWrite(tx, radio, ability, 'create'));
       if (!isAllowed) return new ProblemResponse('forbidden');
       const now = clock.now();
-      const origin = await originOf(tx, radio);
+      const origin = await originOf(tx, radio, await scheduledFor(tx, radio, card));
       await recordCard(tx, radio.id, [{ iccid: null }, { iccid: card.iccid }], user, now);
-      await takeIn(tx, card, radio);
+      await takeIn(tx, card, radio, { by: user, env, at: now });
       const { provider: _, device_type: deviceType, warehouse_code: warehouseCode, stock_state: stockState, ...kept } = fields;
       const changes = { ...columnsOf(kept), deviceType, warehouseCode, stockState, imei: radio.imei, batchId, seenImei: null };
       return { data: serializeSim(await changeSim(tx, card, changes, { kind: 'paired', by: user, radio: origin }, now)) };
@@ -127,8 +145,11 @@ export const simPairing = ({ clock }: Context): Pairing => ({
       const rule = unpairRefusal(sim) ?? (await busyRule(tx, row));
       if (rule) return refused(rule, row);
       const now = clock.now();
-      const origin = await radioOf(tx, row.id);
-      const alone = await changeSim(tx, row, { imei: '', seenImei: null }, { kind: 'paired', by: user }, now);
+      const turn = await lastTurn(tx, row.id);
+      const origin = turn?.radio ?? undefined;
+      const own = DeviceType.safeParse(turn?.before);
+      const left = { imei: '', seenImei: null, ...(own.success && { deviceType: own.data.device_type }) };
+      const alone = await changeSim(tx, row, left, { kind: 'paired', by: user }, now);
       const { imei, deviceType, provider, warehouseCode, stockState } = row;
       const [batchId, importId] = origin ? [origin.batch_id, origin.import_id] : [row.batchId, row.importId];
       const same = { imei, deviceType, provider, warehouseCode, stockState, batchId, importId };
@@ -138,6 +159,8 @@ export const simPairing = ({ clock }: Context): Pairing => ({
         .returning();
       if (!radio) throw new Error(`the radio of SIM ${row.id} was not added`);
       if (!(await mayWrite(tx, radio, ability, 'create', MADE))) throw new TakenBack(new ProblemResponse('forbidden'));
+      const { scheduled = [] } = origin ?? {};
+      await recordsParted.publish(tx, { from: row.id, into: radio.id, scheduled, by: user, env, at: now });
       const hadOwn = await giveBack(tx, row, radio, origin);
       if (!hadOwn)
         await tx.execute(sql`insert into ${batchRows} (batch_id, sim_id, position)

@@ -5,16 +5,20 @@ import { type RadioOrigin, simEvents, sims } from './tables.ts';
 /** An event in which a card went into a radio or left it. */
 const turns = and(isNull(simEvents.ofRadio), sql`(${simEvents.before}->>'imei' = '' or ${simEvents.after}->>'imei' = '')`);
 
-/** What the record of the radio had that a SIM is in now; nothing where they came together otherwise than by hand. */
-export async function radioOf(tx: Database, simId: number): Promise<RadioOrigin | undefined> {
+/** When a SIM got its radio, or lost it, last. */
+export async function lastTurn(tx: Database, simId: number) {
   const [last] = await tx
-    .select({ radio: simEvents.radio })
+    .select({ radio: simEvents.radio, before: simEvents.before })
     .from(simEvents)
     .where(and(eq(simEvents.simId, simId), turns))
     .orderBy(desc(simEvents.id))
     .limit(1);
-  return last?.radio ?? undefined;
+  return last;
 }
+
+/** What the record of the radio had that a SIM is in now; nothing where they came together otherwise than by hand. */
+export const radioOf = async (tx: Database, simId: number): Promise<RadioOrigin | undefined> =>
+  (await lastTurn(tx, simId))?.radio ?? undefined;
 
 /** For a query over `sims`: the radio that the card is in came with this import or delivery, whatever the card came with. */
 export function isRadioOf(came: 'import_id' | 'batch_id', id: number): SQL {

@@ -133,7 +133,14 @@ export type SimRow = typeof sims.$inferSelect;
 
 export type NewSimRow = typeof sims.$inferInsert;
 
-export type RadioOrigin = { sim_id: number; batch_id: number | null; import_id: number | null; batch_row_id: number | null };
+/** `scheduled`: the changes that were scheduled for it alone. */
+export type RadioOrigin = {
+  sim_id: number;
+  batch_id: number | null;
+  import_id: number | null;
+  batch_row_id: number | null;
+  scheduled?: number[];
+};
 
 export const simEvents = pgTable(
   'sim_events',
