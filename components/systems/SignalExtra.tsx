@@ -20,8 +20,8 @@ export function SignalDetails({ signal: { area, original, receiver, line, acts }
     </div>
   ));
   const rows = [
-    ...(acts.length > 0 ? [{ label: t('fields.state'), value: done, wide: true }] : []),
-    ...(original ? [{ label: t('fields.original'), value: <code dir="ltr">{original}</code>, wide: true }] : []),
+    ...(acts.length > 0 ? [{ label: t('fields.state'), value: done }] : []),
+    ...(original ? [{ label: t('fields.original'), value: <code dir="ltr">{original}</code> }] : []),
     ...(receiver ? [{ label: t('fields.receiver'), value: t('receiver', { receiver, line: line ?? '' }) }] : []),
     ...(area ? [{ label: t('fields.area'), value: area }] : []),
   ];

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import type { Glyph } from '#components/ui/display/glyphs.tsx';
 import { onTestPattern } from '#components/ui/display/onTestPattern.ts';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
+import { useClock } from '#components/ui/display/useClock.ts';
 import { isActedOn, type Signal } from '#lib/contract/systems.ts';
 import { SignalDetails } from './SignalExtra.tsx';
 import { SignalTime } from './SignalTime.tsx';
@@ -38,12 +39,13 @@ const zoneWords = ({ zone, kind, point }: Signal, t: ReturnType<typeof useTransl
   return point ? `${number}, ${point}` : number;
 };
 
-/** The last thing somebody did says more than that something was done. */
+/** Who was sent, or that it was canceled, says more than whoever was called after. */
 function useStationWords({ on_test, kind, acts }: Signal) {
   const t = useTranslations('systems.feed');
   const actWords = useActWords();
-  const last = acts.at(-1);
-  if (last) return actWords(last);
+  const clock = useClock();
+  const act = acts.findLast(({ what }) => /^(police|fire|medical|guard|cancelled)$/.test(what)) ?? acts.at(-1);
+  if (act) return `${actWords(act)} ${act.at ? clock(act.at) : ''}`;
   return t(!on_test && isActedOn(kind) ? 'actedOn' : 'logged');
 }
 

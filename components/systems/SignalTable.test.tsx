@@ -42,7 +42,7 @@ test('routine signals are one line until it is pressed; an alarm tells what the 
     acts: [
       { at: '2026-11-04T18:00:30Z', what: 'called-site', by: 'Operator 7' },
       { at: null, what: 'police', by: null },
-      { at: null, what: 'Drone sent', by: null },
+      { at: null, what: 'Neighbor told', by: null },
     ],
   };
   const signals = [
@@ -53,10 +53,10 @@ test('routine signals are one line until it is pressed; an alarm tells what the 
   ];
   onScreen(<SignalTable missed={new Set()} isFolded signals={signals} />);
   expect(rowOf('Za BU').getByText('Zone 012, Dock door')).toBeTruthy();
-  expect(rowOf('Za BU').getByText('Drone sent')).toBeTruthy();
+  expect(rowOf('Za BU').getByText('Police sent')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Burglary alarm', expanded: false }));
   expect(screen.getByText(/Site called, Operator 7/)).toBeTruthy();
-  expect(screen.getByText('Police sent')).toBeTruthy();
+  expect(screen.getByText('Neighbor told')).toBeTruthy();
   expect(screen.getByText('Receiver 2, line 4')).toBeTruthy();
   expect(screen.queryByText('Zs 007')).toBeNull();
   const folded = screen.getByRole('button', { name: '3 routine signals' });

@@ -3,14 +3,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { adaptiveThrottle } from '#lib/browser/api/adaptiveThrottle.ts';
 import { ApiError, call } from '#lib/browser/api/api.ts';
+import { serverNow } from '#lib/browser/api/serverClock.ts';
 import { useRead } from '#lib/browser/api/useApi.ts';
 import { useLive } from '#lib/browser/realtime/RealtimeProvider.tsx';
 import * as contract from '#lib/contract/index.ts';
-import type { Signal } from '#lib/contract/systems.ts';
+import { isActedOn, type Signal } from '#lib/contract/systems.ts';
 import { gapBefore, merged } from './signalList.ts';
 
 const PAGE = 100;
 const MOST = 500;
+const SOON = 15_000;
+const DEALT_WITH = 5 * 60_000;
+
+/** What the station does about an alarm comes bit by bit, and nothing pushes it. */
+const isDealtWith = ({ at, kind, on_test }: Signal) => isActedOn(kind) && !on_test && serverNow() - Date.parse(at) < DEALT_WITH;
 
 async function everyAfter(cs: string, last: number): Promise<readonly Signal[]> {
   let came: readonly Signal[] = [];
@@ -32,7 +38,11 @@ export function useSignals(cs: string) {
   const { data, error, mutate } = useRead(
     contract.systems.signals,
     { params: { cs }, query: { limit: PAGE } },
-    { background: true, use: [adaptiveThrottle] },
+    {
+      background: true,
+      use: [adaptiveThrottle],
+      refreshInterval: (latest) => (latest?.data.some(isDealtWith) ? SOON : 0),
+    },
   );
   const [signals, setSignals] = useState<readonly Signal[]>([]);
   const [missed, setMissed] = useState<ReadonlySet<number>>(new Set());
