@@ -30,6 +30,7 @@ export default withNextIntl({
     },
     rules: {
       '**/messages/*.json': { loaders: ['./lib/i18n/messagesLoader.cjs'], as: '*.js' },
+      '**/lib/contract/index.ts': { condition: 'browser', loaders: ['./lib/contract/endpointsLoader.cjs'], as: '*.js' },
     },
   },
 });

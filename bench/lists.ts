@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { SIM_SORTS } from '#lib/contract/sims/list.ts';
 import type { Sim } from '#lib/contract/sims/sim.ts';
+import { SIM_SORTS } from '#lib/contract/words/sims.ts';
 import { percentile, writeFigures } from './figures.mjs';
 import { openUpstream } from './upstream.ts';
 

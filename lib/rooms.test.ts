@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { beginsWith, brings } from './testing/begins.ts';
 import { circlesOf } from './testing/circles.ts';
 import { namesIn, nounsKnownBy, unknownNames } from './testing/nouns.ts';
 import { type Arrow, arrowsOf, floorOf, ROOMS, roomOf, upwardBetweenRooms, upwardInUpstream } from './testing/rooms.ts';
@@ -90,7 +91,7 @@ test('a noun lends another only its Link, Chip or Picker, an Action or Panel, ho
 
 test('a noun is spelt in one way in contract, components, upstream, messages and e2e', () => {
   const unknown = unknownNames(namesIn());
-  expectNone(unknown, 'Spell it as in lib/contract/index.ts, or list it as a term in lib/testing/nouns.ts.');
+  expectNone(unknown, 'Spell it as in lib/contract/nouns.ts, or list it as a term in lib/testing/nouns.ts.');
 });
 
 test('what carries tokens is never imported where a browser runs', () => {
@@ -100,7 +101,8 @@ test('what carries tokens is never imported where a browser runs', () => {
 
 test('where a browser runs the contract is asked noun by noun, never as a whole', () => {
   const inBrowsers = sourcesOf('components', 'lib/browser', 'lib/access', 'app').filter(
-    ({ path, text }) => !path.startsWith('app/') || /^['"]use client/.test(text),
+    // What reads answers comes later, with all shapes.
+    ({ path, text }) => path !== 'lib/browser/api/answers.ts' && (!path.startsWith('app/') || /^['"]use client/.test(text)),
   );
   const whole = inBrowsers.flatMap(({ path, text }) => {
     const source = withoutComments(text);
@@ -112,4 +114,31 @@ test('where a browser runs the contract is asked noun by noun, never as a whole'
     return [...strays, ...uses].map((line) => `${path}: ${line.trim()}`);
   });
   expectNone(whole, 'Write contract.<noun>.<endpoint>, so that a page carries only the nouns it asks.');
+});
+
+/** Their documents ask for no zod: `e2e/budget.spec.ts` says what that is worth. */
+const BEGIN_WITHOUT_SHAPES = [
+  ...['page', 'tickets/page', 'batch/page', 'apps/users/list/page', 'profile/page', '(mui)/sims/edit/[id]/page', '(mui)/sunset/page'].map(
+    (name) => `app/[locale]/(desk)/${name}.tsx`,
+  ),
+  'app/[locale]/(full)/login/page.tsx',
+];
+
+test.each(BEGIN_WITHOUT_SHAPES)('%s begins without a shape of the contract', (page) => {
+  const ways = beginsWith(product, page);
+  expect(ways.size).toBeGreaterThan(40);
+  const bringing = product.filter((source) => ways.has(source.path) && brings(source, 'zod'));
+  expectNone(
+    bringing.map(({ path }) => (ways.get(path) ?? []).join(' > ')),
+    'Take words and limits from lib/contract/words, read an address by lib/contract/addresses and what was kept by lib/format/shape.ts.',
+  );
+});
+
+test('no screen asks an endpoint for its shapes, which a browser has not', () => {
+  const asking = sourcesOf('components', 'lib/browser').flatMap(({ path, text }) =>
+    [...withoutComments(text).matchAll(/.*(?<!typeof )\bcontract\.\w+\.\w+\.(query|body|reply)\b.*/g)].map(
+      ([line]) => `${path}: ${line.trim()}`,
+    ),
+  );
+  expectNone(asking, 'Import the noun from its file of lib/contract, which brings its shapes.');
 });

@@ -4,7 +4,8 @@ import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { Time } from '#components/ui/display/Time.tsx';
 import { useWords } from '#components/ui/display/useWords.ts';
-import { BATCH_KINDS, type Batch } from '#lib/contract/batches.ts';
+import type { Batch } from '#lib/contract/batches.ts';
+import { BATCH_KINDS } from '#lib/contract/words/batches.ts';
 import { BatchCounts } from './BatchCounts.tsx';
 import { useProviderWord } from './useProviderWord.ts';
 

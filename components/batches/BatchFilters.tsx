@@ -8,9 +8,10 @@ import { ListSearch } from '#components/ui/lists/ListSearch.tsx';
 import { useCounts } from '#lib/browser/api/useCounts.ts';
 import type { ChangeList } from '#lib/browser/api/useListState.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
-import { BATCH_KINDS, type BatchQuery } from '#lib/contract/batches.ts';
+import type { BatchQuery } from '#lib/contract/batches.ts';
 import * as contract from '#lib/contract/index.ts';
 import { PROVIDERS } from '#lib/contract/sims/states.ts';
+import { BATCH_KINDS } from '#lib/contract/words/batches.ts';
 
 export function BatchFilters({ query, change }: { query: BatchQuery; change: ChangeList }) {
   const t = useTranslations('batches');

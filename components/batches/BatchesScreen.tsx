@@ -10,7 +10,7 @@ import { useList } from '#lib/browser/api/useList.ts';
 import { useListState } from '#lib/browser/api/useListState.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import { useChannel } from '#lib/browser/realtime/useChannel.ts';
-import { BatchQuery } from '#lib/contract/batches.ts';
+import { BatchAddress } from '#lib/contract/addresses/batches.ts';
 import type { Reply } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
 import { BatchFilters } from './BatchFilters.tsx';
@@ -27,7 +27,7 @@ export function BatchesScreen({ first }: { first: Reply<typeof contract.batches.
   const common = useTranslations('common');
   const may = useAllows();
   const columns = useBatchColumns();
-  const state = useListState(BatchQuery, NARROWING);
+  const state = useListState(BatchAddress, NARROWING);
   const { query, change, narrowed } = state;
   const list = useList(contract.batches.list, query, first);
   useChannel('sims', 'batches');

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import type { Glyph } from '#components/ui/display/glyphs.tsx';
-import { ROW_STATES } from '#lib/contract/batches.ts';
-import { SimStatus } from '#lib/contract/sims/states.ts';
+import { knownStatus } from '#lib/contract/sims/states.ts';
+import { ROW_STATES } from '#lib/contract/words/batches.ts';
 
 export type RowState = (typeof ROW_STATES)[number];
 
@@ -15,8 +15,7 @@ const GLYPHS: Partial<Record<string, Glyph>> = {
   error: 'failed',
 };
 
-export const glyphOf = (state: string | null): Glyph =>
-  GLYPHS[state ?? ''] ?? (SimStatus.safeParse(state).data as Glyph | undefined) ?? 'unknown';
+export const glyphOf = (state: string | null): Glyph => GLYPHS[state ?? ''] ?? (knownStatus(state) as Glyph | undefined) ?? 'unknown';
 
 export function useStateWord() {
   const t = useTranslations('batches.states');
@@ -24,8 +23,8 @@ export function useStateWord() {
   /** One of the upstream's own in its words. */
   return (state: string | null) => {
     const known = ROW_STATES.find((each) => each === state);
-    const status = SimStatus.safeParse(known);
-    if (status.success) return statuses(status.data);
+    const status = knownStatus(known);
+    if (status) return statuses(status);
     return known ? t(known as 'new') : (state ?? statuses('unknown'));
   };
 }

@@ -8,8 +8,8 @@ import { CountField, isConfirmed } from '#components/ui/controls/CountField.tsx'
 import { FormDialog } from '#components/ui/controls/FormDialog.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { useWrite } from '#lib/browser/api/useApi.ts';
-import { CONFIRM_ABOVE } from '#lib/contract/bulk.ts';
 import * as contract from '#lib/contract/index.ts';
+import { CONFIRM_ABOVE } from '#lib/contract/words/bulk.ts';
 import { type BulkScope, countOf } from './bulkScope.ts';
 import type { BulkWork } from './bulkWork.ts';
 import { ForecastPanel } from './ForecastPanel.tsx';

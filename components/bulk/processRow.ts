@@ -1,10 +1,11 @@
 import { ApiError, type call } from '#lib/browser/api/api.ts';
 import type { BatchRow } from '#lib/contract/batches.ts';
-import type { BulkRow, SkipRule } from '#lib/contract/bulk.ts';
-import { SKIP_RULES } from '#lib/contract/bulk.ts';
+import type { BulkRow } from '#lib/contract/bulk.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { Sim } from '#lib/contract/sims/sim.ts';
 import type { SimAction } from '#lib/contract/sims/states.ts';
+import type { SkipRule } from '#lib/contract/words/bulk.ts';
+import { SKIP_RULES } from '#lib/contract/words/bulk.ts';
 import { type BulkOrder, bulkVerdict, isSimAction, type Judged } from '#lib/domain/bulkVerdict.ts';
 import { BECOMES } from '#lib/domain/simLifecycle.ts';
 import { patienceFor } from './patienceFor.ts';

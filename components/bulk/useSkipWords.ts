@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { SKIP_RULES } from '#lib/contract/bulk.ts';
+import { SKIP_RULES } from '#lib/contract/words/bulk.ts';
 
 export function useSkipWords() {
   const t = useTranslations('bulk.skips');

@@ -1,6 +1,7 @@
 import type { FleetCell } from '#lib/contract/fleet.ts';
-import { CHECK_AGES, type CheckAge } from '#lib/contract/sims/list.ts';
+import type { CheckAge } from '#lib/contract/sims/list.ts';
 import { SIM_STATUSES, type SimStatus } from '#lib/contract/sims/states.ts';
+import { CHECK_AGES } from '#lib/contract/words/sims.ts';
 
 const sumOf = (cells: readonly FleetCell[]) => cells.reduce((sum, { count }) => sum + count, 0);
 

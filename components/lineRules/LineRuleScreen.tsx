@@ -19,6 +19,7 @@ import { useChannel } from '#lib/browser/realtime/useChannel.ts';
 import type { Reply } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { LineRule, RuleLine } from '#lib/contract/lineRules.ts';
+import { lineRules as shapes } from '#lib/contract/lineRules.ts';
 import { numbersOf } from '#lib/domain/simNumber.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
 import { RuleActs } from './RuleActs.tsx';
@@ -50,7 +51,7 @@ function Lines({ rule }: { rule: LineRule }) {
   const { conditionOf, scopeOf, factOf } = useRuleWords();
   const { id, name, condition, threshold, provider, device_type, warehouse_code } = rule;
   useNamed(name);
-  const state = useListState(contract.lineRules.lines.query);
+  const state = useListState(shapes.lines.query);
   const { data, error, mutate, isLoading } = useRead(contract.lineRules.lines, { params: { id }, query: state.query });
   const list = {
     rows: data?.data ?? NONE,

@@ -13,6 +13,7 @@ import { useListState } from '#lib/browser/api/useListState.ts';
 import { useChannel } from '#lib/browser/realtime/useChannel.ts';
 import type { Reply } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
+import { lineRules as shapes } from '#lib/contract/lineRules.ts';
 import { RulePhoneRow } from './RulePhoneRow.tsx';
 import { useRuleColumns } from './ruleColumns.tsx';
 
@@ -23,7 +24,7 @@ export function LineRulesScreen({ first }: { first: Reply<typeof contract.lineRu
   const title = useTranslations('titles')('line-rules');
   const common = useTranslations('common');
   const isThere = useCapability('lineRules');
-  const state = useListState(contract.lineRules.list.query);
+  const state = useListState(shapes.list.query);
   const list = useList(contract.lineRules.list, isThere ? state.query : null, first);
   useChannel('sims', 'lineRules');
   const columns = useRuleColumns();

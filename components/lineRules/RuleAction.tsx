@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/controls/Button.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
-import { MOST_CHOSEN } from '#lib/contract/lineRules.ts';
+import { MOST_CHOSEN } from '#lib/contract/words/lineRules.ts';
 import type { SimSelection } from '#lib/domain/simSelection.ts';
 
 const RuleDrawer = lazyPart(async () => (await import('./RuleDrawer.tsx')).RuleDrawer, { isLarge: true });

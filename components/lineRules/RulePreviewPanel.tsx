@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { SimLink } from '#components/sims/SimLink.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
-import type { LineCondition } from '#lib/contract/lineRules.ts';
+import type { LineCondition } from '#lib/contract/words/lineRules.ts';
 import { numbersOf } from '#lib/domain/simNumber.ts';
 import type { useRulePreview } from './useRulePreview.ts';
 import { useRuleWords } from './useRuleWords.ts';

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/controls/Button.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
-import { LONGEST_TEST } from '#lib/contract/onTest.ts';
+import { LONGEST_TEST } from '#lib/contract/words/onTest.ts';
 
 const USUAL = [30, 60, 90, 120, LONGEST_TEST];
 

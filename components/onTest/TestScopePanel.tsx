@@ -7,7 +7,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import { useTranslations } from 'next-intl';
 import { Select } from '#components/ui/controls/Select.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
-import { TEST_CATEGORIES, TEST_SCOPES } from '#lib/contract/testScope.ts';
+import { TEST_CATEGORIES, TEST_SCOPES } from '#lib/contract/words/onTest.ts';
 import { zonesIn, zonesText } from '#lib/domain/testScope.ts';
 import { truncate } from '#lib/format/truncate.ts';
 import type { TestScopeProps } from './useTestScope.ts';

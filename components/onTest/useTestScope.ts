@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import type { Problem } from '#lib/contract/problem.ts';
-import type { TEST_CATEGORIES } from '#lib/contract/testScope.ts';
+import type { TEST_CATEGORIES } from '#lib/contract/words/onTest.ts';
 import { type Scope, zonesIn } from '#lib/domain/testScope.ts';
 
 export type TestScopeDraft = {

@@ -15,12 +15,12 @@ import { useListState } from '#lib/browser/api/useListState.ts';
 import { useChannel } from '#lib/browser/realtime/useChannel.ts';
 import type { Reply } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
-import { RUN_STATES, RUN_TYPES, type Run } from '#lib/contract/runs.ts';
+import { RUN_STATES, RUN_TYPES, type Run, runs as shapes } from '#lib/contract/runs.ts';
 import { RunPhoneRow } from './RunPhoneRow.tsx';
 import { RUN_GLYPHS } from './RunStateChip.tsx';
 import { useRunColumns } from './runColumns.tsx';
 
-const Address = contract.runs.list.query.omit({ type: true });
+const Address = shapes.list.query.omit({ type: true });
 const NARROWING = ['q', 'state'] as const;
 
 export function RunsScreen({ type, first }: { type: Run['type']; first: Reply<typeof contract.runs.list> | undefined }) {

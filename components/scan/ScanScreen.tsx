@@ -10,7 +10,7 @@ import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { useUser } from '#lib/browser/api/useUser.tsx';
 import { codesScanned } from '#lib/browser/scan/codes.ts';
 import { MOST_ROWS, type Scan } from '#lib/browser/scan/scan.ts';
-import { NAME_KINDS } from '#lib/contract/stock.ts';
+import { NAME_KINDS } from '#lib/contract/words/stock.ts';
 import { truncate } from '#lib/format/truncate.ts';
 import { DraftNote } from './DraftNote.tsx';
 import { FileNote } from './FileNote.tsx';

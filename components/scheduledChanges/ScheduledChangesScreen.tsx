@@ -11,6 +11,7 @@ import { useListState } from '#lib/browser/api/useListState.ts';
 import { useChannel } from '#lib/browser/realtime/useChannel.ts';
 import type { Reply } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
+import { scheduledChanges as shapes } from '#lib/contract/scheduledChanges.ts';
 import { ScheduledPhoneRow } from './ScheduledPhoneRow.tsx';
 import { useScheduledColumns } from './scheduledColumns.tsx';
 
@@ -19,7 +20,7 @@ export function ScheduledChangesScreen({ first }: { first: Reply<typeof contract
   const titles = useTranslations('titles');
   const isThere = useCapability('scheduledChanges');
   const hasRules = useCapability('lineRules');
-  const state = useListState(contract.scheduledChanges.list.query);
+  const state = useListState(shapes.list.query);
   const list = useList(contract.scheduledChanges.list, isThere ? state.query : null, first);
   useChannel('sims', 'scheduledChanges');
   const columns = useScheduledColumns();

@@ -3,7 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useSkipWords } from '#components/bulk/useSkipWords.ts';
 import { useShortDay } from '#components/ui/display/useShortDay.ts';
-import { SCHEDULED_RULES, type ScheduledChange } from '#lib/contract/scheduledChanges.ts';
+import type { ScheduledChange } from '#lib/contract/scheduledChanges.ts';
+import { SCHEDULED_RULES } from '#lib/contract/words/scheduledChanges.ts';
 
 export function useScheduledWords() {
   const t = useTranslations('scheduledChanges');

@@ -1,4 +1,4 @@
-import { PasswordChange } from '#lib/contract/session.ts';
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#lib/contract/words/session.ts';
 
 export const FIELDS = ['current', 'password', 'again'] as const;
 export type FieldName = (typeof FIELDS)[number];
@@ -6,7 +6,8 @@ export type Typed = Record<FieldName, string>;
 
 export type Mistake = 'missing' | 'short' | 'same' | 'differ' | 'wrong' | 'refused';
 
-const isRight = (name: 'current' | 'password', text: string) => PasswordChange.shape[name].safeParse(text).success;
+const isRight = (name: 'current' | 'password', { length }: string) =>
+  length >= (name === 'password' ? SHORTEST_PASSWORD : 1) && length <= LONGEST_PASSWORD;
 
 /** What is wrong with one field, judged with the others. */
 export function mistakeIn(name: FieldName, { current, password, again }: Typed): Mistake | undefined {

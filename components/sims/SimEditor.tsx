@@ -12,10 +12,10 @@ import type { Difference } from '#components/ui/feedback/Diff.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { useToast } from '#components/ui/feedback/Toasts.tsx';
-import { ApiError } from '#lib/browser/api/api.ts';
+import { ApiError, readCurrent } from '#lib/browser/api/api.ts';
 import { useWrite } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
-import { Sim } from '#lib/contract/sims/sim.ts';
+import type { Sim } from '#lib/contract/sims/sim.ts';
 import { shownId } from '#lib/format/ids.ts';
 import { SimForm } from './SimForm.tsx';
 import { hasNumber, isGood, type SimDraft, type SimFormField, sentValue } from './useSimDraft.ts';
@@ -44,8 +44,7 @@ export function SimEditor({ sim, draft, formId, onSaving, onSaved }: Props) {
       toast(t('saved', { id: shownId(sim.id) }));
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
-      const newer = Sim.safeParse(failure.problem.current);
-      if (failure.problem.code === 'stale' && newer.success) setCurrent(newer.data);
+      if (failure.problem.code === 'stale') setCurrent((await readCurrent(contract.sims.change, failure))?.data);
     } finally {
       onSaving(false);
     }

@@ -1,6 +1,7 @@
 import { renderHook, screen } from '@testing-library/react';
 import { onScreen } from '#components/testing/onScreen.tsx';
-import { type Problem, problemIn } from '#lib/contract/problem.ts';
+import type { Problem } from '#lib/contract/problem.ts';
+import { problemIn } from '#lib/contract/problemIn.ts';
 import { SimForm } from './SimForm.tsx';
 import { useSimDraft } from './useSimDraft.ts';
 

@@ -5,7 +5,8 @@ import { Button } from '#components/ui/controls/Button.tsx';
 import { Icon } from '#components/ui/display/Icon.tsx';
 import { ClearFilters } from '#components/ui/lists/ClearFilters.tsx';
 import type { ChangeList } from '#lib/browser/api/useListState.ts';
-import { SIM_NARROWS, type SimNarrow, type SimQuery } from '#lib/contract/sims/list.ts';
+import type { SimQuery } from '#lib/contract/sims/list.ts';
+import { SIM_NARROWS, type SimNarrow } from '#lib/contract/words/sims.ts';
 import css from './SimPills.module.css';
 import { useFilterWords } from './useFilterWords.ts';
 

@@ -10,7 +10,7 @@ import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import { useShortDay } from '#components/ui/display/useShortDay.ts';
 import { useWords } from '#components/ui/display/useWords.ts';
-import { knownProvider, SimStatus, StockState } from '#lib/contract/sims/states.ts';
+import { knownProvider, knownStatus, knownStockState } from '#lib/contract/sims/states.ts';
 import type { SimEvent } from '#lib/contract/sims.ts';
 import { useProviderName } from './useProviderName.ts';
 
@@ -101,11 +101,11 @@ export function SimStation({ event, provider, isLast }: { event: SimEvent; provi
 
 function Value({ field, value }: { field: string; value: unknown }) {
   const t = useTranslations('sims');
-  const status = SimStatus.safeParse(value);
-  const stock = StockState.safeParse(value);
-  if (field === 'status' && status.success) return <StatusChip status={status.data} word={t(`status.${status.data}`)} />;
+  const status = knownStatus(value);
+  const stock = knownStockState(value);
+  if (field === 'status' && status) return <StatusChip status={status} word={t(`status.${status}`)} />;
   const provider = knownProvider(value);
   if (field === 'provider' && provider) return <span>{t(`provider.${provider}`)}</span>;
-  if (field === 'stock_state' && stock.success) return <span>{t(`stock.${stock.data}`)}</span>;
+  if (field === 'stock_state' && stock) return <span>{t(`stock.${stock}`)}</span>;
   return <span>{value === null || value === undefined || value === '' ? t('none') : String(value)}</span>;
 }

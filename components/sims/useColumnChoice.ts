@@ -1,14 +1,14 @@
 'use client';
 
 import { useMemo } from 'react';
-import { z } from 'zod';
-import { chosenOf } from '#components/ui/lists/columns.ts';
+import { chosenOf, isOrder } from '#components/ui/lists/columns.ts';
 import { useStoredColumns, useUsualColumns } from '#components/ui/lists/useOwnColumns.ts';
 import { usePersistedState } from '#lib/browser/storage/usePersistedState.ts';
 import type { View } from '#lib/contract/views.ts';
+import { shapeOf } from '#lib/format/shape.ts';
 import { OTHERS, USUAL, useSimColumns } from './simColumns.tsx';
 
-const Order = z.array(z.string()).min(1);
+const Order = shapeOf(isOrder);
 
 /** The columns shown, and how to change them. A reader's own are kept in this browser; those changed in a view in this tab, until the view is saved. */
 export function useColumnChoice(view: View | undefined) {

@@ -2,7 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useWords } from '#components/ui/display/useWords.ts';
-import { SIM_NARROWS, type SimNarrow, type SimQuery } from '#lib/contract/sims/list.ts';
+import type { SimQuery } from '#lib/contract/sims/list.ts';
+import { SIM_NARROWS, type SimNarrow } from '#lib/contract/words/sims.ts';
 
 export function useFilterWords() {
   const t = useTranslations('sims');

@@ -1,10 +1,13 @@
 'use client';
 
 import { useMemo } from 'react';
-import { z } from 'zod';
 import { useDraft } from '#lib/browser/storage/useDraft.ts';
-import { type Sim, TypedSim } from '#lib/contract/sims/sim.ts';
-import { plainDigits } from '#lib/format/identifiers.ts';
+import type { Sim } from '#lib/contract/sims/sim.ts';
+import { knownProvider } from '#lib/contract/sims/states.ts';
+import { SIM_LIMITS } from '#lib/contract/words/sims.ts';
+import { isIccid, isImei, plainDigits } from '#lib/format/identifiers.ts';
+import { isRecord } from '#lib/format/records.ts';
+import { isNumber, isTableOf, isText, type Shape } from '#lib/format/shape.ts';
 
 export const SIM_FORM_FIELDS = [
   'device_type',
@@ -19,12 +22,16 @@ export const SIM_FORM_FIELDS = [
 ] as const;
 export type SimFormField = (typeof SIM_FORM_FIELDS)[number];
 
-const Draft = z.object({
-  typed: z.partialRecord(z.enum(SIM_FORM_FIELDS), z.string()).default({}),
-  reason: z.string().catch(''),
-  seen: z.number().optional(),
-});
-type Draft = z.infer<typeof Draft>;
+type Draft = { typed: Partial<Record<SimFormField, string>>; reason: string; seen?: number | undefined };
+const isField = (name: string) => SIM_FORM_FIELDS.some((field) => field === name);
+const Draft: Shape<Draft> = {
+  safeParse(value) {
+    if (!isRecord(value)) return {};
+    const { typed = {}, reason, seen } = value;
+    const isDraft = isTableOf(typed, isText) && Object.keys(typed).every(isField) && (seen === undefined || isNumber(seen));
+    return { data: isDraft ? { typed, reason: isText(reason) ? reason : '', seen } : undefined };
+  },
+};
 
 const EMPTY: Draft = { typed: {}, reason: '' };
 const OPTIONAL: readonly SimFormField[] = ['imei', 'iccid', 'msisdn', 'ip_address', 'plan', 'notes'];
@@ -36,7 +43,14 @@ export const sentValue = (field: SimFormField, text: string): string | null => {
   return value === '' && OPTIONAL.includes(field) ? null : value;
 };
 
-export const isGood = (field: SimFormField, text: string) => TypedSim.shape[field].safeParse(sentValue(field, text)).success;
+export function isGood(field: SimFormField, text: string): boolean {
+  const value = sentValue(field, text);
+  if (value === null) return true;
+  if (field === 'imei') return isImei(value);
+  if (field === 'iccid') return isIccid(value);
+  if (field === 'provider') return knownProvider(value) !== undefined;
+  return value !== '' && value.length <= SIM_LIMITS[field];
+}
 
 /** A SIM, a radio or both: one of their numbers it takes. */
 export const hasNumber = ({ imei, iccid }: Record<'imei' | 'iccid', string>) => imei.trim() !== '' || iccid.trim() !== '';

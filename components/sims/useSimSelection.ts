@@ -2,36 +2,42 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { z } from 'zod';
 import { type RowSelection, selectedAfter } from '#components/ui/lists/selection.ts';
 import { useUser } from '#lib/browser/api/useUser.tsx';
 import { usePersistedState } from '#lib/browser/storage/usePersistedState.ts';
+import { SimAddress } from '#lib/contract/addresses/sims.ts';
 import { pathOf } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
 import { parseQuery } from '#lib/contract/query.ts';
-import { SimQuery } from '#lib/contract/sims/list.ts';
+import type { SimQuery } from '#lib/contract/sims/list.ts';
 import type { Sim } from '#lib/contract/sims/sim.ts';
 import { simNumber } from '#lib/domain/simNumber.ts';
 import type { SimSelection } from '#lib/domain/simSelection.ts';
+import { isRecord } from '#lib/format/records.ts';
+import { isListOf, isNumber, isText, shapeOf } from '#lib/format/shape.ts';
 
-const Ids = z.array(z.number());
 /** Ticked one by one in what a search found, or all that it found but the unticked. */
-const One = z.union([z.object({ search: z.string(), ids: Ids.min(1) }), z.object({ search: z.string(), total: z.number(), except: Ids })]);
+type One = { search: string } & ({ ids: number[] } | { total: number; except: number[] });
+const isOne = (value: unknown): value is One =>
+  isRecord(value) &&
+  isText(value.search) &&
+  ('ids' in value ? isListOf(value.ids, isNumber) && value.ids.length > 0 : isNumber(value.total) && isListOf(value.except, isNumber));
 /** `before`: what was selected in another list until something was ticked in this one. */
-const Stored = z.intersection(One, z.object({ before: One.optional() }));
+type Stored = One & { before?: One | undefined };
+const Stored = shapeOf((value): value is Stored => isOne(value) && (!('before' in value) || isOne(value.before)));
 
 /** What a list finds, whatever its page and order, as one text. */
 const searchOf = (query: SimQuery) =>
   pathOf(contract.sims.list, { query: { ...query, page: undefined, per_page: undefined, sort: undefined } }).split('?')[1] ?? '';
 
-const queryOf = (search: string) => parseQuery(SimQuery, new URLSearchParams(search));
-const countOf = (stored: z.infer<typeof One>) => ('ids' in stored ? stored.ids.length : stored.total - stored.except.length);
+const queryOf = (search: string) => parseQuery(SimAddress, new URLSearchParams(search));
+const countOf = (stored: One) => ('ids' in stored ? stored.ids.length : stored.total - stored.except.length);
 
 export type Selected = ReturnType<typeof useSimSelection>;
 
 type Change = { changed: readonly number[]; on: boolean; search: string; total: number | undefined };
 
-function ticked(now: z.infer<typeof Stored> | undefined, { changed, on, search, total }: Change): z.infer<typeof Stored> | undefined {
+function ticked(now: Stored | undefined, { changed, on, search, total }: Change): Stored | undefined {
   const here = now?.search === search ? now : undefined;
   if (here && 'except' in here) {
     const left = { ...here, total: total ?? here.total, except: selectedAfter(here.except, changed, !on) };
@@ -87,4 +93,4 @@ export function useSimSelection(query: SimQuery, total: number | undefined) {
 }
 
 /** Without what was before it: one step back is enough. */
-const plain = ({ before: _, ...stored }: z.infer<typeof Stored>) => stored as z.infer<typeof One>;
+const plain = ({ before: _, ...stored }: Stored) => stored as One;

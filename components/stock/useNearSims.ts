@@ -4,7 +4,8 @@ import { useRead } from '#lib/browser/api/useApi.ts';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
-import { MOST_NEAR, type NearSim } from '#lib/contract/stock.ts';
+import type { NearSim } from '#lib/contract/stock.ts';
+import { MOST_NEAR } from '#lib/contract/words/stock.ts';
 import { plainDigits } from '#lib/format/identifiers.ts';
 import { nearNumbers } from '#lib/format/nearNumbers.ts';
 

@@ -4,7 +4,8 @@ import { useRead } from '#lib/browser/api/useApi.ts';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import { useCounts } from '#lib/browser/api/useCounts.ts';
 import * as contract from '#lib/contract/index.ts';
-import { NAME_KINDS, type NameKind } from '#lib/contract/stock.ts';
+import type { NameKind } from '#lib/contract/stock.ts';
+import { NAME_KINDS } from '#lib/contract/words/stock.ts';
 
 const QUIET = { revalidateOnFocus: false };
 

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
-import { MOST_LETTERS, NO_LETTER, type NoLetter } from '#lib/contract/sunset.ts';
+import { MOST_LETTERS, NO_LETTER, type NoLetter } from '#lib/contract/words/sunset.ts';
 import { LANGUAGES, type LanguageCode } from '#lib/format/languages.ts';
 import { EditChoice } from './EditChoice.tsx';
 

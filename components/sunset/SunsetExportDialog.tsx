@@ -9,7 +9,8 @@ import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import { useDownload } from '#lib/browser/api/useDownload.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
-import { LETTERS, MOST_LETTERS, type NoLetter, SUNSET_ITEM_FIELDS, type SunsetItem } from '#lib/contract/sunset.ts';
+import type { SunsetItem } from '#lib/contract/sunset.ts';
+import { LETTERS, MOST_LETTERS, type NoLetter, SUNSET_ITEM_FIELDS } from '#lib/contract/words/sunset.ts';
 import { whyNoLetter } from '#lib/domain/letters.ts';
 import type { LanguageCode } from '#lib/format/languages.ts';
 import { useLanguage } from '#lib/i18n/useLanguage.ts';
@@ -35,7 +36,7 @@ export function SunsetExportDialog({ items, onClose }: Props) {
   const count = ids.length;
   const go = (format: ExportFormat) => {
     const heads = SUNSET_ITEM_FIELDS.map((field) => fieldName(field));
-    const body = letter ? { ids, letter, locale, format } : { ids, letter, format, columns: SUNSET_ITEM_FIELDS, heads };
+    const body = letter ? { ids, letter, locale, format } : { ids, letter, format, columns: [...SUNSET_ITEM_FIELDS], heads };
     return file.start({ body }, letter ? 'letters.pdf' : `sunset.${format}`, letter ? key : undefined);
   };
   const kind = hasLetters && (

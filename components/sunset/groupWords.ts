@@ -5,7 +5,8 @@ import { useMemo } from 'react';
 import { type MarkShape, seriesMark, type Tone } from '#components/map/marks.ts';
 import type { MapGroup } from '#components/map/points.ts';
 import { useWords } from '#components/ui/display/useWords.ts';
-import { SUNSET_STATUSES, type SunsetItem, type SunsetStatus } from '#lib/contract/sunset.ts';
+import type { SunsetItem } from '#lib/contract/sunset.ts';
+import { SUNSET_STATUSES, type SunsetStatus } from '#lib/contract/words/sunset.ts';
 import { AGES, type ColourBy, groupsOf, NONE, OTHERS } from './groups.ts';
 import { useSiteWords } from './siteWords.ts';
 

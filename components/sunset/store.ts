@@ -1,6 +1,8 @@
-import { ApiError } from '#lib/browser/api/api.ts';
+import { ApiError, readCurrent } from '#lib/browser/api/api.ts';
+import * as contract from '#lib/contract/index.ts';
 import type { Problem } from '#lib/contract/problem.ts';
-import { type SunsetField, SunsetItem } from '#lib/contract/sunset.ts';
+import type { SunsetItem } from '#lib/contract/sunset.ts';
+import type { SunsetField } from '#lib/contract/words/sunset.ts';
 
 export type Editable = SunsetField | 'tags';
 export type Value = SunsetItem[Editable];
@@ -68,7 +70,7 @@ export function makeSunsetStore({ read, save }: SunsetCalls) {
       else if (next) edits.set(key, { ...next, was: saved[edit.field] });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const current = SunsetItem.safeParse(error.problem.current).data;
+      const current = (await readCurrent(contract.sunset.updateField, error))?.data;
       if (current) learn(current);
       const { id, field, was } = edit;
       const typed = (edits.get(key) ?? edit).value;

@@ -1,23 +1,23 @@
 'use client';
 
 import { useMemo, useRef } from 'react';
-import { z } from 'zod';
 import type { MapPoint } from '#components/map/points.ts';
 import { isPlace } from '#components/map/points.ts';
 import { useMinute } from '#components/ui/display/useMinute.ts';
 import { useListState } from '#lib/browser/api/useListState.ts';
-import { anyOf } from '#lib/contract/shapes.ts';
+import { addressOf, anyTextUpTo, oneOf, textUpTo } from '#lib/contract/addresses/address.ts';
 import type { SunsetItem } from '#lib/contract/sunset.ts';
 import { filtered, tagsIn } from './filter.ts';
-import { COLOUR_BY, keyOf, OTHERS } from './groups.ts';
+import { COLOUR_BY, type ColourBy, keyOf, OTHERS } from './groups.ts';
 import { useGroups } from './groupWords.ts';
 
-const Address = z.object({
-  q: z.string().max(500).optional().catch(undefined),
-  tag: anyOf(z.string().max(40)).catch(undefined),
-  by: z.enum(COLOUR_BY).catch('status').default('status'),
+type Address = { q: string | undefined; tag: string[] | undefined; by: ColourBy; hide: string[] | undefined };
+const Address = addressOf<Address>({
+  q: textUpTo(500),
+  tag: anyTextUpTo(40),
+  by: (said) => oneOf(COLOUR_BY)(said) ?? 'status',
   /** Groups of the legend that are put away. */
-  hide: anyOf(z.string().max(120)).catch(undefined),
+  hide: anyTextUpTo(120),
 });
 
 const NO_TAGS: readonly string[] = [];

@@ -11,7 +11,7 @@ import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { useClock } from '#components/ui/display/useClock.ts';
 import { useSecond } from '#components/ui/display/useSecond.ts';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
-import { TEST_WARNINGS } from '#lib/contract/onTest.ts';
+import { TEST_WARNINGS } from '#lib/contract/words/onTest.ts';
 import { offTestSince, testLeft } from '#lib/domain/swapGates.ts';
 import { CountdownTrack } from './CountdownTrack.tsx';
 import { OffTestCard } from './OffTestCard.tsx';

@@ -1,7 +1,7 @@
 'use client';
 
 import { styled } from '@mui/material/styles';
-import { TEST_WARNINGS } from '#lib/contract/onTest.ts';
+import { TEST_WARNINGS } from '#lib/contract/words/onTest.ts';
 
 const Track = styled('div')(({ theme }) => {
   const { status, ground, line } = theme.vars.palette;

@@ -6,7 +6,7 @@ import { MinutesPicker, minutesIn } from '#components/onTest/MinutesPicker.tsx';
 import { NotifiedPanel } from '#components/onTest/NotifiedPanel.tsx';
 import { useNotified } from '#components/onTest/useNotified.ts';
 import { FormDialog } from '#components/ui/controls/FormDialog.tsx';
-import { LONGEST_TEST } from '#lib/contract/onTest.ts';
+import { LONGEST_TEST } from '#lib/contract/words/onTest.ts';
 import { useSwapContext } from './SwapContext.ts';
 import { SwapFailure } from './SwapFailure.tsx';
 import { useOnTest } from './useOnTest.ts';

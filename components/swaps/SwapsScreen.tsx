@@ -11,6 +11,7 @@ import { useAllows } from '#lib/browser/api/useUser.tsx';
 import { useChannel } from '#lib/browser/realtime/useChannel.ts';
 import type { Reply } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
+import { swaps as shapes } from '#lib/contract/swaps.ts';
 import { SwapFilters } from './SwapFilters.tsx';
 import { SwapPhoneRow } from './SwapPhoneRow.tsx';
 import { useSwapColumns } from './swapColumns.tsx';
@@ -25,7 +26,7 @@ export function SwapsScreen({ first }: { first: Reply<typeof contract.swaps.list
   const common = useTranslations('common');
   const may = useAllows();
   const columns = useSwapColumns();
-  const state = useListState(contract.swaps.list.query, NARROWING);
+  const state = useListState(shapes.list.query, NARROWING);
   const { query, change, narrowed } = state;
   const list = useList(contract.swaps.list, query, first);
   useChannel('swaps');

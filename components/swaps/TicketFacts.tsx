@@ -5,14 +5,15 @@ import type { z } from 'zod';
 import { TicketLink } from '#components/tickets/TicketLink.tsx';
 import { DescriptionList } from '#components/ui/display/DescriptionList.tsx';
 import { isFlagged } from '#lib/contract/systems.ts';
-import { type TicketLookup, TicketStatus } from '#lib/contract/tickets.ts';
+import type { TicketLookup } from '#lib/contract/tickets.ts';
+import { knownTicketStatus } from '#lib/contract/words/tickets.ts';
 import { CsLink } from './CsLink.tsx';
 
 export function TicketFacts({ found: { ticket, system } }: { found: z.infer<typeof TicketLookup> }) {
   const t = useTranslations('swaps.wizard.ticket');
   const common = useTranslations('common');
   const fields = useTranslations('fields');
-  const known = TicketStatus.safeParse(ticket.status).data;
+  const known = knownTicketStatus(ticket.status);
   const panel = system?.panel?.PanelType;
   const rows = [
     { label: common('ticket'), value: <TicketLink ticket={{ number: ticket.Ticket_Number }}>{ticket.Ticket_Number}</TicketLink> },

@@ -11,6 +11,7 @@ import { useListState } from '#lib/browser/api/useListState.ts';
 import { useChannel } from '#lib/browser/realtime/useChannel.ts';
 import type { Reply } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
+import { swaps as shapes } from '#lib/contract/swaps.ts';
 import { unfinishedOf } from '#lib/domain/completeSwap.ts';
 import { SwapPhoneRow } from './SwapPhoneRow.tsx';
 import { todoSourceOf, UnfinishedTodo } from './UnfinishedTodo.tsx';
@@ -22,7 +23,7 @@ export function UnfinishedScreen({ first }: { first: Reply<typeof contract.swaps
   const titles = useTranslations('titles');
   const columns = useUnfinishedColumns();
   const { age, cost } = useUnfinishedWords();
-  const state = useListState(contract.swaps.list.query);
+  const state = useListState(shapes.list.query);
   const listed = useList(contract.swaps.list, { ...state.query, unfinished: '1' }, first);
   // An upstream that does not know of the unfinished sends all, and says of none why.
   const rows = useMemo(

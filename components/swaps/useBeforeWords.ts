@@ -2,7 +2,7 @@
 
 import { useFormatter, useTranslations } from 'next-intl';
 import type { z } from 'zod';
-import { SimStatus } from '#lib/contract/sims/states.ts';
+import { knownStatus } from '#lib/contract/sims/states.ts';
 import type { Before } from '#lib/contract/swaps/proof.ts';
 
 export function useBeforeWords() {
@@ -11,7 +11,7 @@ export function useBeforeWords() {
   const format = useFormatter();
   const when = (at: string) => format.dateTime(new Date(at), { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
   return (before: z.infer<typeof Before>) => {
-    const status = SimStatus.safeParse(before.status).data;
+    const status = knownStatus(before.status);
     return [
       before.at && t('kept', { time: when(before.at) }),
       status && sims(`status.${status}`),

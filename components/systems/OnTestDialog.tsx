@@ -12,8 +12,9 @@ import { TextField } from '#components/ui/controls/TextField.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useWrite } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
-import { LONGEST_TEST, type OpenTest } from '#lib/contract/onTest.ts';
+import type { OpenTest } from '#lib/contract/onTest.ts';
 import type { System } from '#lib/contract/systems.ts';
+import { LONGEST_TEST } from '#lib/contract/words/onTest.ts';
 import { LiveAlarmsPicker } from './LiveAlarmsPicker.tsx';
 
 export function OnTestDialog({

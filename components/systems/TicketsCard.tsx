@@ -8,7 +8,7 @@ import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useChannel } from '#lib/browser/realtime/useChannel.ts';
 import type { System } from '#lib/contract/systems.ts';
-import { TicketStatus } from '#lib/contract/tickets.ts';
+import { knownTicketStatus } from '#lib/contract/words/tickets.ts';
 import { useOpenTickets } from './useOpenTickets.ts';
 
 export function TicketsCard({ system }: { system: Pick<System, 'cs_no' | 'site_name'> }) {
@@ -16,7 +16,7 @@ export function TicketsCard({ system }: { system: Pick<System, 'cs_no' | 'site_n
   const common = useTranslations('common');
   const untold = useTranslations('sims.status');
   const wordOf = (status: string | null) => {
-    const known = TicketStatus.safeParse(status).data;
+    const known = knownTicketStatus(status);
     return known ? t(`status.${known}`) : (status ?? untold('unknown'));
   };
   useChannel('tickets', 'tickets');
@@ -28,7 +28,7 @@ export function TicketsCard({ system }: { system: Pick<System, 'cs_no' | 'site_n
       {open?.map(({ status, ...ticket }) => (
         <Box key={ticket.id} sx={{ display: 'grid', gap: 1 }}>
           <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 2, fontWeight: 500 }}>
-            <StatusGlyph glyph={TicketStatus.safeParse(status).data ?? 'unknown'} />
+            <StatusGlyph glyph={knownTicketStatus(status) ?? 'unknown'} />
             <TicketLink ticket={ticket}>{t('one', { number: ticket.Ticket_Number, status: wordOf(status) })}</TicketLink>
           </Box>
           {ticket.problem && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{ticket.problem}</Box>}

@@ -1,6 +1,7 @@
-import { type OpenTest, TEST_WARNINGS } from '#lib/contract/onTest.ts';
+import type { OpenTest } from '#lib/contract/onTest.ts';
 import type { System } from '#lib/contract/systems.ts';
 import type { TestScope } from '#lib/contract/testScope.ts';
+import { TEST_WARNINGS } from '#lib/contract/words/onTest.ts';
 
 const MINUTE = 60_000;
 const [SOON, NOW] = TEST_WARNINGS;

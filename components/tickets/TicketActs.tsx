@@ -15,7 +15,8 @@ import { ApiError } from '#lib/browser/api/api.ts';
 import { refresh, useWrite } from '#lib/browser/api/useApi.ts';
 import { usePersistedState } from '#lib/browser/storage/usePersistedState.ts';
 import * as contract from '#lib/contract/index.ts';
-import type { Ticket, TicketStatus } from '#lib/contract/tickets.ts';
+import type { Ticket } from '#lib/contract/tickets.ts';
+import type { TicketStatus } from '#lib/contract/words/tickets.ts';
 import { nextStates, ruleAgainst } from '#lib/domain/ticketStates.ts';
 import { truncate } from '#lib/format/truncate.ts';
 

@@ -7,7 +7,8 @@ import { FilterGroup } from '#components/ui/lists/FilterGroup.tsx';
 import { FilterSelect } from '#components/ui/lists/FilterSelect.tsx';
 import { ListSearch } from '#components/ui/lists/ListSearch.tsx';
 import type { ListFilters } from '#lib/browser/api/useListState.ts';
-import { TICKET_PRIORITIES, TICKET_STATUSES, type TicketQuery } from '#lib/contract/tickets.ts';
+import type { TicketQuery } from '#lib/contract/tickets.ts';
+import { TICKET_PRIORITIES, TICKET_STATUSES } from '#lib/contract/words/tickets.ts';
 import { usePriorityWord } from './ticketWords.ts';
 
 export function TicketFilters({ query, counts, change }: ListFilters<TicketQuery>) {

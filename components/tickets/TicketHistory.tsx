@@ -7,7 +7,8 @@ import { Time } from '#components/ui/display/Time.tsx';
 import { HistorySection } from '#components/ui/lists/HistorySection.tsx';
 import { useRead } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
-import { type TicketEvent, TicketStatus } from '#lib/contract/tickets.ts';
+import type { TicketEvent } from '#lib/contract/tickets.ts';
+import { knownTicketStatus } from '#lib/contract/words/tickets.ts';
 import { shownId } from '#lib/format/ids.ts';
 
 const STEP = 10;
@@ -51,7 +52,7 @@ function useVisitWords({ kind, facts }: TicketEvent): string | undefined {
 function Station({ event }: { event: TicketEvent }) {
   const t = useTranslations('tickets');
   const common = useTranslations('common');
-  const to = TicketStatus.safeParse(event.facts?.to).data;
+  const to = knownTicketStatus(event.facts?.to);
   const ending = ENDINGS.find((each) => each === event.facts?.ending) ?? 'begun';
   const visit = useVisitWords(event);
   const headline = [

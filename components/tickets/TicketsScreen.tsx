@@ -10,10 +10,11 @@ import { useCounts } from '#lib/browser/api/useCounts.ts';
 import { useList } from '#lib/browser/api/useList.ts';
 import { useListState } from '#lib/browser/api/useListState.ts';
 import { useChannel } from '#lib/browser/realtime/useChannel.ts';
+import { TicketAddress } from '#lib/contract/addresses/tickets.ts';
 import type { Reply } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
-import { Id, isCut } from '#lib/contract/shapes.ts';
-import { type Ticket, type TicketField, TicketQuery } from '#lib/contract/tickets.ts';
+import { isCut } from '#lib/contract/isCut.ts';
+import type { Ticket, TicketField } from '#lib/contract/tickets.ts';
 import { TicketExport } from './TicketExport.tsx';
 import { TicketFilters } from './TicketFilters.tsx';
 import { TicketPhoneRow } from './TicketPhoneRow.tsx';
@@ -23,12 +24,11 @@ import { useTicketColumns } from './ticketColumns.tsx';
 const TicketDrawer = lazyPart(async () => (await import('./TicketDrawer.tsx')).TicketDrawer);
 
 const NARROWING = ['q', 'status', 'priority', 'Branch'] as const;
-const Address = TicketQuery.extend({ ticket: Id.optional() });
 
 export function TicketsScreen({ first }: { first: Reply<typeof contract.tickets.list> | undefined }) {
   const t = useTranslations('tickets.list');
   const titles = useTranslations('titles');
-  const state = useListState(Address, NARROWING);
+  const state = useListState(TicketAddress, NARROWING);
   const { query: address, change, narrowed } = state;
   const { ticket: opened, ...query } = address;
   const { page } = query;

@@ -12,8 +12,8 @@ import { StatusChip } from '#components/ui/display/StatusChip.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { SIM_STATUSES } from '#lib/contract/sims/states.ts';
 import { SWAP_STATUSES } from '#lib/contract/swaps/swap.ts';
-import { TICKET_STATUSES } from '#lib/contract/tickets.ts';
 import type { TodoLink } from '#lib/contract/todos.ts';
+import { TICKET_STATUSES } from '#lib/contract/words/tickets.ts';
 import { idIn } from '#lib/format/ids.ts';
 import { Link } from '#lib/i18n/navigation.ts';
 

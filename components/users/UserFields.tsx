@@ -9,7 +9,7 @@ import { useWords } from '#components/ui/display/useWords.ts';
 import { useAllows, useUser } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
 import type { Problem } from '#lib/contract/problem.ts';
-import { USER_PLANS, USER_ROLES } from '#lib/contract/users.ts';
+import { USER_PLANS, USER_ROLES } from '#lib/contract/words/users.ts';
 import { beyond } from '#lib/domain/abilityMatrix.ts';
 import { LANGUAGES } from '#lib/format/languages.ts';
 import { NewBranchAction } from './NewBranchAction.tsx';

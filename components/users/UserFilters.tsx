@@ -6,7 +6,8 @@ import { useWords } from '#components/ui/display/useWords.ts';
 import { FilterGroup } from '#components/ui/lists/FilterGroup.tsx';
 import { ListSearch } from '#components/ui/lists/ListSearch.tsx';
 import type { ListFilters } from '#lib/browser/api/useListState.ts';
-import { USER_PLANS, USER_ROLES, USER_STATUSES, type UserQuery } from '#lib/contract/users.ts';
+import type { UserQuery } from '#lib/contract/users.ts';
+import { USER_PLANS, USER_ROLES, USER_STATUSES } from '#lib/contract/words/users.ts';
 import { STATUS_GLYPHS } from './UserStatusChip.tsx';
 import { usePlanWord, useRoleWord } from './userWords.ts';
 

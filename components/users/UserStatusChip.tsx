@@ -2,7 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { StatusChip } from '#components/ui/display/StatusChip.tsx';
-import type { Person, UserStatus } from '#lib/contract/users.ts';
+import type { Person } from '#lib/contract/users.ts';
+import type { UserStatus } from '#lib/contract/words/users.ts';
 
 export const STATUS_GLYPHS = { active: 'active', pending: 'pending', inactive: 'deactivated' } as const satisfies Record<
   UserStatus,

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useWords } from '#components/ui/display/useWords.ts';
 import { AUDIT_KINDS, type AuditKind } from '#lib/contract/audit.ts';
-import { TicketStatus } from '#lib/contract/tickets.ts';
 import type { UserAction } from '#lib/contract/users.ts';
+import { knownTicketStatus } from '#lib/contract/words/tickets.ts';
 
 export function useAuditWord() {
   const t = useTranslations('users.audit.kinds');
@@ -31,8 +31,8 @@ export function useActivityWords() {
     if (source === 'invoice' && invoice.has(kind as 'paid')) return t('invoice', { action: invoice(kind as 'paid') });
     if (source === 'sunset') return t('sunset', { field: sunset(kind as 'notes') });
     if (source !== 'ticket') return kind;
-    const to = TicketStatus.safeParse(facts?.to);
-    if (to.success) return ticket('history.status', { status: ticket(`status.${to.data}`) });
+    const to = knownTicketStatus(facts?.to);
+    if (to) return ticket('history.status', { status: ticket(`status.${to}`) });
     return kind === 'note' ? t('note') : t('ticket');
   };
 }

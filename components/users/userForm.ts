@@ -1,4 +1,5 @@
-import { ContactNumber, NewPerson, type Person, PersonChange, UserPlan, UserRole } from '#lib/contract/users.ts';
+import { ContactNumber, NewPerson, type Person, PersonChange } from '#lib/contract/users.ts';
+import { USER_PLANS, USER_ROLES } from '#lib/contract/words/users.ts';
 import { idIn } from '#lib/format/ids.ts';
 
 export const USER_FIELDS = [
@@ -35,8 +36,8 @@ export const sentFields = (fields: readonly UserField[], values: UserValues) =>
 
 const isGood = (field: UserField, values: UserValues) => {
   const value = sentField(field, values[field]);
-  if (field === 'role') return UserRole.safeParse(value).success;
-  if (field === 'currentPlan') return value === null || UserPlan.safeParse(value).success;
+  if (field === 'role') return USER_ROLES.some((each) => each === value);
+  if (field === 'currentPlan') return value === null || USER_PLANS.some((each) => each === value);
   if (field === 'contact') return value === null || ContactNumber.safeParse(value).success;
   const shape = field === 'username' ? PersonChange.shape.username : NewPerson.shape[field];
   return shape.safeParse(value).success;

@@ -2,19 +2,19 @@
 
 import { useTranslations } from 'next-intl';
 import { useRoleName } from '#components/shell/useRoleName.ts';
-import { UserPlan, UserRole } from '#lib/contract/users.ts';
+import { USER_PLANS, USER_ROLES } from '#lib/contract/words/users.ts';
 
 export function usePlanWord() {
   const t = useTranslations('users.plan');
   return (plan: string) => {
-    const known = UserPlan.safeParse(plan);
-    return known.success ? t(known.data) : plan;
+    const known = USER_PLANS.find((each) => each === plan);
+    return known ? t(known) : plan;
   };
 }
 
 export function useRoleWord() {
   const roleName = useRoleName();
-  return (role: string) => (UserRole.safeParse(role).success ? roleName(role) : role);
+  return (role: string) => (USER_ROLES.some((each) => each === role) ? roleName(role) : role);
 }
 
 export const nameOf = ({ fullName, email }: { fullName: string | null; email: string }) => fullName || email;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { onScreen } from '#components/testing/onScreen.tsx';
 import { UserProvider } from '#lib/browser/api/useUser.tsx';
 import type { AbilityRule } from '#lib/contract/ability.ts';
-import { problemIn } from '#lib/contract/problem.ts';
+import { problemIn } from '#lib/contract/problemIn.ts';
 import { AVATAR_LIMIT, Person } from '#lib/contract/users.ts';
 
 jest.unstable_mockModule('#lib/i18n/navigation.ts', () => ({

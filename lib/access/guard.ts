@@ -1,5 +1,5 @@
+import { readsForeign } from '#lib/contract/foreign.ts';
 import type { SignedIn } from '#lib/contract/session.ts';
-import { readsForeign } from '#lib/contract/spellings.ts';
 import { isOpaqueId } from '#lib/format/ids.ts';
 import { allows } from './allows.ts';
 import { hrefOf, landingOf, type Page, type PageName, pages } from './pages.ts';

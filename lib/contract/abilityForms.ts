@@ -1,5 +1,6 @@
+import { type Fields, isRecord } from '#lib/format/records.ts';
 import { ACTIONS, SUBJECTS } from './ability.ts';
-import { type Fields, isRecord, isThinned } from './envelopes.ts';
+import { isThinned } from './envelopes.ts';
 
 /** The rules of an ability, however a company's own API writes down what the specification calls a list of `{action, subject}`. */
 

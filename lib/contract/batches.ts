@@ -22,9 +22,8 @@ import {
 } from './shapes.ts';
 import { SimQuery } from './sims/list.ts';
 import { Imei } from './sims/sim.ts';
-import { Provider, SIM_STATUSES } from './sims/states.ts';
-
-export const ROW_STATES = ['new', 'looked-up', 'uploaded', 'pending', 'error', ...SIM_STATUSES] as const;
+import { PROVIDERS } from './sims/states.ts';
+import { BATCH_KINDS, BATCH_SORTS, ROW_STATES, TOUCH_RULES } from './words/batches.ts';
 
 export const BatchRow = z.object({
   id: Id,
@@ -42,8 +41,6 @@ export const BatchRow = z.object({
   message: maybeText,
 });
 export type BatchRow = z.infer<typeof BatchRow>;
-
-export const BATCH_KINDS = ['delivery', 'selection'] as const;
 
 export const Batch = z.object({
   id: Id,
@@ -76,29 +73,22 @@ const Typed = z.string().max(64);
 export const NewBatch = z.object({
   name: z.string().min(1).max(120),
   device_type: z.string().min(1).max(60),
-  provider: Provider,
+  provider: z.enum(PROVIDERS),
   warehouse_code: z.string().min(1).max(20),
   rows: z.array(z.object({ imei: Typed, iccid: Typed.nullable().optional() })).max(100_000),
 });
 export type NewBatch = z.infer<typeof NewBatch>;
-/** Not the digits it takes; wrong by its check digit; twice in this list; another SIM has it. */
-export const ROW_RULES = ['digits', 'luhn', 'twice', 'taken'] as const;
 export const BatchChange = NewBatch.omit({ rows: true }).partial().extend({ version: Version });
 
-/** Why a SIM of a delivery stays when the delivery is taken back; words in messages `batches.undo.why.<rule>`. */
-export const TOUCH_RULES = ['installed', 'used', 'pending', 'in-job', 'in-swap', 'changed'] as const;
-export type TouchRule = (typeof TOUCH_RULES)[number];
 const Touched = z.object({ sim_id: Id, imei: TextOrEmpty, iccid: maybeText, why: z.enum(TOUCH_RULES) });
 export type Touched = z.infer<typeof Touched>;
 /** How many SIMs go, or went, how many stay, and the first two hundred of these. */
 const BatchUndone = z.object({ removed: z.coerce.number().int(), kept: z.coerce.number().int(), touched: many(Touched) });
 
-const BATCH_SORTS = ['id', 'name', 'device_type', 'provider', 'warehouse_code', 'created_at', 'updated_at'] as const;
-
 export const BatchQuery = Paging.extend({
   sort: z.enum(BATCH_SORTS.flatMap((field) => [field, `-${field}`] as const)).default('-created_at'),
   kind: z.enum([...BATCH_KINDS, 'all']).optional(),
-  provider: anyOf(Provider),
+  provider: anyOf(z.enum(PROVIDERS)),
   warehouse_code: anyOf(z.string().max(20)),
   device_type: anyOf(z.string().max(60)),
 });

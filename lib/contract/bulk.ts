@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, named } from './endpoint.ts';
 import { FileBody, Id, listOf, many, maybe, maybeId, maybeNumber, maybeText, one, Paging, Version } from './shapes.ts';
-import { Provider, SIM_ACTIONS, SIM_RULES, STOCK_STATES } from './sims/states.ts';
+import { PROVIDERS, SIM_ACTIONS, STOCK_STATES } from './sims/states.ts';
 
 /** What can be done to many SIMs at once. `undo` is not ordered by hand: see `jobs.undo`. */
 const BULK_ACTIONS = [
@@ -16,28 +16,6 @@ const BULK_ACTIONS = [
 ] as const;
 export const BulkAction = z.enum(BULK_ACTIONS);
 export type BulkAction = z.infer<typeof BulkAction>;
-
-/**
- * Why a row is left out; the words live in messages `bulk.skips.<rule>`. Besides the rules of the life-cycle: nothing to do, a live system
- * depends on it (that is done one by one), another job has it, not this user's, changed since (undo), the wrong provider, no warehouse to put
- * it in, no SIM behind the row, gone meanwhile, cancelled before its turn, or no longer what the line rule that found it looks for.
- */
-export const SKIP_RULES = [
-  ...SIM_RULES,
-  'no-op',
-  'live-system',
-  'in-job',
-  'forbidden',
-  'changed-since',
-  'wrong-provider',
-  'no-place',
-  'no-sim',
-  'gone',
-  'cancelled',
-  'rule-unfit',
-  'rule-unknown',
-] as const;
-export type SkipRule = (typeof SKIP_RULES)[number];
 
 export const Preflight = z.object({
   changes: z.coerce.number().int(),
@@ -117,15 +95,12 @@ export const NewBulkJob = z.object({
   stock_state: z.enum(STOCK_STATES).optional(),
   device_type: z.string().min(1).max(60).optional(),
   /** A plan of this provider: the lines of others are left out. */
-  provider: Provider.optional(),
+  provider: z.enum(PROVIDERS).optional(),
   plan: z.string().min(1).max(60).optional(),
   dry_run: z.boolean().optional(),
   confirm: z.string().max(12).optional(),
 });
 export type NewBulkJob = z.infer<typeof NewBulkJob>;
-
-/** Up to so many rows a click is enough. */
-export const CONFIRM_ABOVE = 50;
 
 const Versioned = z.object({ version: Version });
 const touches = ['sims', 'batches'] as const;

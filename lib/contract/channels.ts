@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { type Access, endpoint, named } from './endpoint.ts';
-import { Id, maybe, Text, Version } from './shapes.ts';
 
 /** The private channels, without the protocol's `private-`, and who may hear them. `own`: only the user whose id stands in the name. */
 export const CHANNELS = {
@@ -22,16 +21,6 @@ export const CHANNELS = {
   invoices: ['read', 'Invoice'],
   'user.:id': 'own',
 } as const satisfies Record<string, Access | 'own'>;
-
-/** One thing that changed: the noun of the contract, and which; an `id` of null means many of them. */
-export const Change = z.object({ type: z.string(), id: maybe(z.union([Id, Text])), version: Version });
-export type Change = z.infer<typeof Change>;
-
-/** The payload of every `.changed` event; a single change may come bare. */
-export const Changed = z.preprocess(
-  (value) => (typeof value === 'object' && value !== null && 'changes' in value ? value : { changes: [value] }),
-  z.object({ changes: z.array(Change) }),
-);
 
 /** Where a browser connects: our own port, another host (Reverb, say), or a cluster of Pusher's. */
 export type RealtimeServer = { key: string; host?: string; port?: number; tls?: boolean; cluster?: string };

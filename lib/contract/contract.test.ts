@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Batch, takesFiles } from './batches.ts';
 import { nounOf, pathOf } from './endpoint.ts';
 import * as contract from './index.ts';
-import { problemIn } from './problem.ts';
+import { problemIn } from './problemIn.ts';
 import { all, listOf, one } from './shapes.ts';
 import { SimQuery } from './sims/list.ts';
 import { Sim } from './sims/sim.ts';

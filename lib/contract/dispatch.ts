@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { isRecord } from '#lib/format/records.ts';
 import { ActStamp } from './actStamp.ts';
 import { DaySeen, Move } from './dispatch/moves.ts';
 import { Conflict, Stop, Unassigned } from './dispatch/stops.ts';
 import { Suggestion } from './dispatch/suggestion.ts';
 import { endpoint, named } from './endpoint.ts';
-import { asRows, isRecord, listIn } from './envelopes.ts';
+import { asRows, listIn } from './envelopes.ts';
 import {
   all,
   anyOf,

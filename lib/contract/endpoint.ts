@@ -70,6 +70,9 @@ export type Reply<E extends Endpoint> = z.output<E['reply']>;
 
 export const isAct = (endpoint: Endpoint) => endpoint.method !== 'GET' || endpoint.act === true;
 
+/** Whether an answer that can't be read, with a good status, is of something done all the same. */
+export const isDoneAnyway = (endpoint: Endpoint) => endpoint.now !== undefined || (isAct(endpoint) && endpoint.method !== 'GET');
+
 /** `/swaps/:id` with `{ params: { id: 7 }, query: { page: 2, tag: ['a', 'b'] } }` gives `/swaps/7?page=2&tag=a&tag=b`. */
 export function pathOf(endpoint: Pick<Endpoint, 'path'>, input: { params?: object; query?: object } = {}): string {
   const params = input.params as Record<string, string | number> | undefined;

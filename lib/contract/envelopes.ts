@@ -1,9 +1,7 @@
 import { z } from 'zod';
+import { type Fields, isRecord } from '#lib/format/records.ts';
 
 /** Where in an answer the record or the list stands that it is about: bare, in `data`, or in an envelope under any other name. */
-
-export type Fields = Record<string, unknown>;
-export const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A list as PHP writes one it has thinned out: `{"0": a, "4": b}`. */
 export const isThinned = (value: unknown): value is Fields => isRecord(value) && Object.keys(value).every((key) => /^\d+$/.test(key));

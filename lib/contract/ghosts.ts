@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, named } from './endpoint.ts';
 import { anyOf, FileBody, flag, Id, listOf, many, maybe, maybeId, maybeNumber, maybeText, one, Paging, Text } from './shapes.ts';
 import { Sim } from './sims/sim.ts';
-import { Provider } from './sims/states.ts';
+import { PROVIDERS } from './sims/states.ts';
 import { SERVICES } from './systems.ts';
 
 /** `two-on-one`: more lines billed than radios, a row for each too many. `installed-not-billed`: off, but its live system lacks a line. */
@@ -103,7 +103,7 @@ export type GhostField = (typeof GHOST_FIELDS)[number];
 const GHOST_SORTS = ['imei', 'cs_no', 'site_name', 'provider', 'status', 'cents', 'known_at', 'last_signal_at'] as const;
 export const GhostQuery = Paging.extend({
   sort: z.enum(GHOST_SORTS.flatMap((field) => [field, `-${field}`] as const)).optional(),
-  provider: anyOf(Provider),
+  provider: anyOf(z.enum(PROVIDERS)),
   Branch: anyOf(z.string().max(60)),
   stock_state: anyOf(z.string().max(20)),
   /** `1`: answer `meta.counts` of provider, Branch and stock_state. */

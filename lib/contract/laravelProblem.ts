@@ -1,4 +1,4 @@
-import { isRecord } from './envelopes.ts';
+import { isRecord } from '#lib/format/records.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const textIn = (value: unknown) =>

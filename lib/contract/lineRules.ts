@@ -17,17 +17,8 @@ import {
   Text,
   Version,
 } from './shapes.ts';
-import { PROVIDERS, Provider, SIM_STATUSES } from './sims/states.ts';
-
-/** Days active in a warehouse; hours active without a session; megabytes of a billing cycle; its carrier sees the card in another radio. */
-export const LINE_CONDITIONS = ['in-warehouse', 'no-session', 'usage-above', 'imei-changed'] as const;
-export type LineCondition = (typeof LINE_CONDITIONS)[number];
-
-/** `deactivate` prepares a scheduled change that waits for a person. */
-export const LINE_RULE_ACTS = ['tell', 'todo', 'deactivate'] as const;
-export type LineRuleAct = (typeof LINE_RULE_ACTS)[number];
-
-export const MOST_CHOSEN = 1000;
+import { PROVIDERS, SIM_STATUSES } from './sims/states.ts';
+import { LINE_CONDITIONS, LINE_RULE_ACTS, MOST_CHOSEN } from './words/lineRules.ts';
 
 export const LineRule = z.object({
   id: Id,
@@ -80,7 +71,7 @@ const Warehouse = z.string().trim().min(1).max(20).nullable();
 const Looks = z.object({
   condition: z.enum(LINE_CONDITIONS),
   threshold: Threshold.default(null),
-  provider: Provider.nullable().default(null),
+  provider: z.enum(PROVIDERS).nullable().default(null),
   device_type: DeviceType.default(null),
   warehouse_code: Warehouse.default(null),
   sim_ids: z.array(Id).min(1).max(MOST_CHOSEN).optional(),
@@ -95,7 +86,7 @@ export const LineRuleChange = z.object({
   name: Name.optional(),
   condition: z.enum(LINE_CONDITIONS).optional(),
   threshold: Threshold.optional(),
-  provider: Provider.nullable().optional(),
+  provider: z.enum(PROVIDERS).nullable().optional(),
   device_type: DeviceType.optional(),
   warehouse_code: Warehouse.optional(),
   act: z.enum(LINE_RULE_ACTS).optional(),

@@ -1,28 +1,9 @@
 import { z } from 'zod';
 import { endpoint, named } from './endpoint.ts';
 import { Amount, flag, many, maybe, maybeId, maybeText, maybeTime, Text, Time } from './shapes.ts';
-import { Notified, TEST_STATES } from './swaps/onTest.ts';
+import { Notified } from './swaps/onTest.ts';
 import { TestDetails } from './testScope.ts';
-
-/** Everyone is warned when so many minutes are left. */
-export const TEST_WARNINGS = [15, 5, 0] as const;
-/** The station ends every test by itself after so many minutes at most. */
-export const LONGEST_TEST = 240;
-
-/** What the server itself says of a test; a screen says it in its language (`messages.onTest.sayings`). Anything else is the station's own words. */
-export const TEST_SAYINGS = {
-  unconfirmed: 'The station has taken the request and not confirmed it yet.',
-  'never-confirmed': 'The station has not confirmed the request in time. It was withdrawn.',
-  'end-unconfirmed': 'The station has not confirmed the end of the test. It is asked again.',
-  'ended-by-itself': 'The station ended the test by itself, at the end it had agreed to.',
-  'ended-early': 'The station had already taken the system off test.',
-  'live-alarm': 'An alarm is live that nobody has dealt with. The test was not asked for.',
-  silent: 'The central station does not answer',
-} as const;
-type TestSaying = keyof typeof TEST_SAYINGS;
-const SAYINGS = Object.keys(TEST_SAYINGS) as TestSaying[];
-export const sayingOf = (message: string | null | undefined): TestSaying | undefined =>
-  SAYINGS.find((name) => TEST_SAYINGS[name] === message);
+import { TEST_STATES } from './words/onTest.ts';
 
 /** A system of ours that is on test, or that the station has not confirmed to be off. */
 export const OpenTest = TestDetails.extend({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Endpoint, isAct, nounOf } from './endpoint.ts';
-import { PROBLEMS, Problem } from './problem.ts';
+import { PROBLEMS } from './problem.ts';
+import { ProblemBody } from './problemIn.ts';
 import { SUMMARIES } from './summaries.ts';
 import { endpoints } from './table.ts';
 
@@ -67,7 +68,7 @@ export function toOpenApi() {
     info: { title: 'Linekeeper upstream', version: '1' },
     servers: [{ url: '/api' }],
     paths,
-    components: { schemas: { Problem: schemaOf(Problem, 'output') } },
+    components: { schemas: { Problem: schemaOf(ProblemBody, 'output') } },
     'x-codes': PROBLEMS,
   };
 }

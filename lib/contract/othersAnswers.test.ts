@@ -1,10 +1,10 @@
 import { rulesOf } from '#lib/access/rules.ts';
 import type { Endpoint } from './endpoint.ts';
+import { readAsForeign } from './foreign.ts';
 import * as contract from './index.ts';
-import { problemIn } from './problem.ts';
+import { problemIn } from './problemIn.ts';
 import { misfitsOf, readReply } from './reading.ts';
 import { User } from './session.ts';
-import { readAsForeign } from './spellings.ts';
 import { PROOFS } from './swaps/proof.ts';
 
 readAsForeign();

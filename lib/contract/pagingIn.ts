@@ -1,4 +1,4 @@
-import { type Fields, isRecord } from './envelopes.ts';
+import { type Fields, isRecord } from '#lib/format/records.ts';
 
 /** Names under which APIs tell the same of their pages as Laravel's paginators do. */
 const PAGING: Record<string, readonly string[]> = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { isRecord } from '#lib/format/records.ts';
 import { endpoint, named } from './endpoint.ts';
-import { isRecord } from './envelopes.ts';
 import { all, maybeId } from './shapes.ts';
 
 /** A kind by its name, which may be all that is told of it. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, named } from './endpoint.ts';
 import { Done, Id, many, maybe, maybeNumber, one, oneOf, Text, Version } from './shapes.ts';
 import { SimQuery } from './sims/list.ts';
-import { PROVIDERS, Provider } from './sims/states.ts';
+import { PROVIDERS } from './sims/states.ts';
 
 const Cents = z.number().int().min(0).max(1_000_000);
 const Count = z.coerce.number().int();
@@ -50,7 +50,7 @@ export const PlanTerms = z.object({
   etf_less_cents: Cents,
   suspension_fee_cents: Cents.nullable(),
 });
-export const NewPlan = PlanTerms.extend({ provider: Provider, code: z.string().trim().min(1).max(60) });
+export const NewPlan = PlanTerms.extend({ provider: z.enum(PROVIDERS), code: z.string().trim().min(1).max(60) });
 
 /** What some lines come to a month. `unpriced`: lines among them of which nobody said what they cost, and which are not in the sum. */
 export const Cost = z.object({ lines: Count, cents: Count, unpriced: Count });

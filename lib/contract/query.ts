@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { Shape } from '#lib/format/shape.ts';
 
 /** A query string as the contract's query schemas read it: repeated keys become arrays, and those that say so: `status[]=active`. */
 export function readQuery(search: URLSearchParams): Record<string, string | string[]> {
@@ -15,12 +15,13 @@ export function readQuery(search: URLSearchParams): Record<string, string | stri
 export const isKept = (text: string) => text.isWellFormed() && !text.includes('\0');
 
 /** Keys whose value does not fit, or could not be asked for, are left out one by one, so that a mistyped address still shows a list. */
-export function parseQuery<Query extends z.ZodObject>(schema: Query, search: URLSearchParams): z.output<Query> {
+export function parseQuery<Query>(shape: Shape<Query>, search: URLSearchParams): Query {
   const given = Object.fromEntries(Object.entries(readQuery(search)).filter(([, value]) => [value].flat().every(isKept)));
-  const whole = schema.safeParse(given);
-  if (whole.success) return whole.data;
-  const bad = new Set(whole.error.issues.map((issue) => String(issue.path[0])));
-  return schema.parse(Object.fromEntries(Object.entries(given).filter(([key]) => !bad.has(key))));
+  const { data, error } = shape.safeParse(given);
+  const bad = new Set(error?.issues.map((issue) => String(issue.path[0])));
+  const read = data ?? shape.safeParse(Object.fromEntries(Object.entries(given).filter(([key]) => !bad.has(key)))).data;
+  if (read === undefined) throw new Error(`An address that can't be read: ${search}`);
+  return read;
 }
 
 export const searchOf = (given: Record<string, string | string[] | undefined>) =>

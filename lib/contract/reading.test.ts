@@ -1,7 +1,7 @@
 import * as contract from './index.ts';
-import { problemIn } from './problem.ts';
+import { isCut } from './isCut.ts';
+import { problemIn } from './problemIn.ts';
 import { misfitsOf, readReply } from './reading.ts';
-import { isCut } from './shapes.ts';
 
 const { batches, dispatch, sims, sunset, systems, technicians, tickets } = contract;
 

@@ -3,14 +3,8 @@ import { Preflight } from './bulk.ts';
 import { endpoint, named } from './endpoint.ts';
 import { Day, Id, listOf, maybe, maybeId, maybeText, maybeTime, one, Paging, Version } from './shapes.ts';
 import { SimQuery } from './sims/list.ts';
-import { SIM_ACTIONS, SimAction } from './sims/states.ts';
-
-/** `asks`: a person has to confirm it; `begun`: its bulk job is under way; `not-done`: no line was changed, `rule` says why. */
-export const SCHEDULED_STATES = ['waiting', 'asks', 'begun', 'done', 'not-done', 'cancelled'] as const;
-export type ScheduledState = (typeof SCHEDULED_STATES)[number];
-
-/** Why a scheduled change was not carried out as a whole, or that nobody knows whether it was (`unanswered`), or that it was a radio's that got a card with changes of its own (`card-has-own`); else `rule` is why most of its lines were left out, as in a bulk job. */
-export const SCHEDULED_RULES = ['no-account', 'too-late', 'unanswered', 'card-has-own'] as const;
+import { SIM_ACTIONS } from './sims/states.ts';
+import { SCHEDULED_STATES } from './words/scheduledChanges.ts';
 
 /** Lines as a list of SIMs finds them, without those unticked; or those ticked, by their ids. */
 const Lines = SimQuery.omit({ page: true, per_page: true, counts: true, missing: true, exact: true })
@@ -21,7 +15,7 @@ const Lines = SimQuery.omit({ page: true, per_page: true, counts: true, missing:
 export const ScheduledChange = z.object({
   /** 0 is a dry run: nothing was scheduled. */
   id: Id,
-  action: SimAction,
+  action: z.enum(SIM_ACTIONS),
   day: Day,
   reason: maybeText,
   state: z.enum(SCHEDULED_STATES),

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { isRecord } from '#lib/format/records.ts';
 import { AbilityRule } from './ability.ts';
 import { endpoint, named } from './endpoint.ts';
-import { isRecord, recordIn } from './envelopes.ts';
+import { recordIn } from './envelopes.ts';
 import { EXTENSIONS } from './extensions.ts';
 import { all, Done, flag, Id, maybeId, maybeText, opened, Text, wordOf } from './shapes.ts';
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './words/session.ts';
 
 /** A word, or the role that has it as its name; of several the first. */
 const role = z
@@ -55,11 +57,11 @@ export const SignedIn = User.pick({
 });
 export type SignedIn = z.infer<typeof SignedIn>;
 
-const Credentials = z.object({ email: z.string().min(1).max(254), password: z.string().min(1).max(1024) });
+const Credentials = z.object({ email: z.string().min(1).max(254), password: z.string().min(1).max(LONGEST_PASSWORD) });
 const Registration = z.object({
   fullName: z.string().min(1).max(120),
   email: z.email().max(254),
-  password: z.string().min(10).max(1024),
+  password: z.string().min(SHORTEST_PASSWORD).max(LONGEST_PASSWORD),
   /** From the one-time link of an upstream that has no admin yet; makes the first one. */
   invite: z.string().max(200).optional(),
 });
@@ -67,9 +69,12 @@ export const Tokens = z.object({ accessToken: z.string().min(1), refreshToken: z
 export const LoginAnswer = Tokens.extend({ userData: User });
 
 /** The one-time link of somebody invited, or whose password an admin took away, and the password they choose. */
-const PasswordChoice = z.object({ link: z.string().min(1).max(200), password: z.string().min(10).max(1024) });
+const PasswordChoice = z.object({ link: z.string().min(1).max(200), password: z.string().min(SHORTEST_PASSWORD).max(LONGEST_PASSWORD) });
 
-export const PasswordChange = z.object({ current: z.string().min(1).max(1024), password: z.string().min(10).max(1024) });
+export const PasswordChange = z.object({
+  current: z.string().min(1).max(LONGEST_PASSWORD),
+  password: z.string().min(SHORTEST_PASSWORD).max(LONGEST_PASSWORD),
+});
 
 export const session = named('session', {
   login: endpoint({ method: 'POST', path: '/jwt/login', access: 'bff', body: Credentials, reply: LoginAnswer }),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { withOffset } from '#lib/format/bareTimes.ts';
-import { idIn, isOpaqueId } from '#lib/format/ids.ts';
-import { areAll, asRows, type Fields, isRecord, isThinned, listIn, recordIn } from './envelopes.ts';
+import { type Fields, isRecord } from '#lib/format/records.ts';
+import { areAll, asRows, isThinned, listIn, recordIn } from './envelopes.ts';
+import { idOf } from './idOf.ts';
 import { pagingIn } from './pagingIn.ts';
-import { inOurNames, readsForeign } from './spellings.ts';
+import { inOurNames } from './spellings.ts';
 
 /** Reading is tolerant: numbers and truths may be strings, lists null or keyed by their places, an empty record a list; absent is null. */
 
@@ -13,15 +14,11 @@ const isNothing = (value: unknown) => value === null || value === undefined || (
 /** Numbers come as digits too, but true is not 1, [7] not 7 and null not 0: somebody would get another's invoice. */
 const asNumber = (value: unknown) => (typeof value === 'boolean' || typeof value === 'object' || value === '' ? Number.NaN : value);
 
-const isWhole = (id: number) => Number.isSafeInteger(id) && id >= 0;
-/** A whole number. A company's own that is none is taken as it is, typed as a number all the same: nothing is ever reckoned with it. */
 export const Id = z
   .unknown()
   .transform((value, { issues }) => {
-    const id = value === undefined ? Number.NaN : Number(asNumber(value));
-    const isPlain = typeof value === 'number' || String(id) === value || !readsForeign();
-    if (isPlain && isWhole(id)) return id;
-    if (readsForeign() && isOpaqueId(value)) return idIn(String(value));
+    const id = idOf(value);
+    if (id !== undefined) return id;
     issues.push({ code: 'invalid_type', expected: 'number', input: value });
     return z.NEVER;
   })
@@ -177,8 +174,6 @@ export const Meta = z.object({
   missing: z.array(z.string()).optional(),
 });
 export type Meta = z.infer<typeof Meta>;
-/** There is more, and nothing to ask for it by. */
-export const isCut = ({ uncounted, current_page, last_page }: Meta) => uncounted === true && current_page >= last_page;
 
 /** Laravel's cursor paginator goes on from a row, and knows no page by its number. */
 const isCursor = (url: string) => /[?&]cursor=/.test(url);

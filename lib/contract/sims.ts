@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { isRecord } from '#lib/format/records.ts';
 import { endpoint, named } from './endpoint.ts';
-import { isRecord } from './envelopes.ts';
 import {
   Amount,
   all,
@@ -22,7 +22,7 @@ import {
 } from './shapes.ts';
 import { SimExport, SimQuery } from './sims/list.ts';
 import { NewSim, Sim, SimChange } from './sims/sim.ts';
-import { SimAction } from './sims/states.ts';
+import { SIM_ACTIONS } from './sims/states.ts';
 
 /** One station of a SIM's history; `by` null is the provider or a job. `before` and `after` hold only the fields that differ. */
 export const SimEvent = z.object({
@@ -31,7 +31,7 @@ export const SimEvent = z.object({
   by: maybeText,
   /** created, imported, changed, moved, asked, confirmed, failed, refused, checked, reported (the carrier changed it unasked), schedule-moved (a change scheduled for the radio goes on under this record; `message` is its day); with `asked` to `failed` comes the action. */
   kind: z.string(),
-  action: maybe(SimAction).catch(null),
+  action: maybe(z.enum(SIM_ACTIONS)).catch(null),
   before: maybe(z.record(z.string(), z.unknown())),
   after: maybe(z.record(z.string(), z.unknown())),
   reason: maybeText,

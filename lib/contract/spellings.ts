@@ -1,15 +1,7 @@
-import { type Fields, isRecord } from './envelopes.ts';
+import { type Fields, isRecord } from '#lib/format/records.ts';
+import { readsForeign } from './foreign.ts';
 
 /** How the answers of a company's own API spell what the contract reads: in camelCase, by other names, with relations where fields are meant. */
-
-const FOREIGN = Symbol.for('linekeeper.foreign');
-/** One memory per process: Next loads a module once per layer. */
-const home = globalThis as { [FOREIGN]?: true };
-/** From now on, in this process or page: the upstream is not the reference one. */
-export const readAsForeign = () => {
-  home[FOREIGN] = true;
-};
-export const readsForeign = () => home[FOREIGN] === true;
 
 /** Of a field of the contract, what others call it. */
 const OTHERS: Record<string, readonly string[]> = {

@@ -3,6 +3,7 @@ import { endpoint, named } from './endpoint.ts';
 import { all, anyOf, Id, many, maybe, maybeNumber, maybeText, one, Text, Version } from './shapes.ts';
 import { Sim } from './sims/sim.ts';
 import { Found } from './sims.ts';
+import { MOST_NEAR, NAME_KINDS } from './words/stock.ts';
 
 /** SIMs of a type ready to be fitted from a warehouse: there, and neither used nor retired. */
 export const StockLevel = z.object({
@@ -15,15 +16,10 @@ export const StockLevel = z.object({
 });
 export type StockLevel = z.infer<typeof StockLevel>;
 
-/** What a SIM may only be called if somebody said before that there is such a thing: a warehouse or truck by its code. */
-export const NAME_KINDS = ['device_type', 'warehouse_code'] as const;
 export const NameKind = z.enum(NAME_KINDS);
 export type NameKind = z.infer<typeof NameKind>;
 export const StockName = z.object({ kind: NameKind, name: Text });
 export type StockName = z.infer<typeof StockName>;
-
-const SCAN_RULES = ['not-an-id', 'luhn', 'known', 'wrong-type', 'near'] as const;
-export type ScanRule = (typeof SCAN_RULES)[number];
 
 export const ScanVerdict = z.object({
   code: Text,
@@ -42,8 +38,6 @@ export type ScanVerdict = z.infer<typeof ScanVerdict>;
 /** A SIM whose IMEI or ICCID is one digit, or one swap of neighbours, away from a number that was asked about (`code`, as it was asked). */
 export const NearSim = z.object({ code: Text, field: z.enum(['imei', 'iccid']), sim: Sim });
 export type NearSim = z.infer<typeof NearSim>;
-/** More numbers at once are not asked about: each stands for up to two hundred others. */
-export const MOST_NEAR = 100;
 
 export const stock = named('stock', {
   levels: endpoint({

@@ -18,20 +18,7 @@ import {
   Version,
   wordLike,
 } from './shapes.ts';
-
-export const LETTERS = ['announcement', 'reminder'] as const;
-export type LetterName = (typeof LETTERS)[number];
-
-/** More at once would keep everyone else waiting while they are laid out. */
-export const MOST_LETTERS = 200;
-
-export const NO_LETTER = ['replaced', 'no-date', 'no-address', 'no-letter'] as const;
-export type NoLetter = (typeof NO_LETTER)[number];
-
-/** In the order of the work. An upstream may have words of its own; they are shown as they are. */
-export const SUNSET_STATUSES = ['open', 'scheduled', 'dispatched', 'go-back', 'replaced'] as const;
-export type SunsetStatus = (typeof SUNSET_STATUSES)[number];
-export const SUNSET_PRIORITIES = ['normal', 'high', 'urgent'] as const;
+import { LETTERS, SUNSET_FIELDS, SUNSET_ITEM_FIELDS, SUNSET_PRIORITIES, SUNSET_STATUSES } from './words/sunset.ts';
 
 /** A site whose old radio must be replaced before the carrier switches its generation off. */
 export const SunsetItem = z.object({
@@ -62,11 +49,6 @@ export const SunsetItem = z.object({
   version: Version,
 });
 export type SunsetItem = z.infer<typeof SunsetItem>;
-
-export const SUNSET_ITEM_FIELDS = Object.keys(SunsetItem.shape) as [keyof SunsetItem, ...(keyof SunsetItem)[]];
-
-export const SUNSET_FIELDS = ['status', 'priority', 'technician_id', 'scheduled_for', 'contact_name', 'phone', 'notes'] as const;
-export type SunsetField = (typeof SUNSET_FIELDS)[number];
 
 /** A letter as it was printed; those to one site are counted from 1. */
 const SunsetLetter = z.object({ number: Id, letter: z.string(), locale: z.string() });

@@ -1,5 +1,5 @@
 import { type Endpoint, paramsIn } from './endpoint.ts';
-import * as contract from './index.ts';
+import * as contract from './nouns.ts';
 
 export type Noun = keyof typeof contract;
 /** The nouns as events and `touches` name them: bulk work is `jobs` there, a system on test `tests`. */

@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { many, maybeText, Text } from './shapes.ts';
+import { MOST_TEST_ZONES, TEST_CATEGORIES, TEST_SCOPES } from './words/onTest.ts';
 
-/** all; only the zones named; all except those. On a signal from outside of it the station acts as always. Stages names them Test All, Test List and Test Except. */
-export const TEST_SCOPES = ['all', 'only', 'except'] as const;
-
-/** What a test is for. Stations keep a list of their own; these are what such lists have in common. */
-export const TEST_CATEGORIES = ['installation', 'service', 'inspection', 'fire-drill', 'communication', 'construction', 'other'] as const;
-
-export const MOST_TEST_ZONES = 200;
 const Zone = z.string().regex(/^\d{1,4}$/, 'must be the number of a zone, 1 to 4 digits');
 
 /** What a test covers; `scope` null is not told, and then nothing says that it is only a part. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { isRecord } from '#lib/format/records.ts';
 import { endpoint, named } from './endpoint.ts';
-import { isRecord } from './envelopes.ts';
 import {
   all,
   anyOf,
@@ -24,11 +24,7 @@ import {
   wordOf,
 } from './shapes.ts';
 import { Panel } from './systems.ts';
-
-export const TICKET_STATUSES = ['open', 'scheduled', 'dispatched', 'on-site', 'go-back', 'resolved'] as const;
-export const TicketStatus = z.enum(TICKET_STATUSES);
-export type TicketStatus = z.infer<typeof TicketStatus>;
-export const TICKET_PRIORITIES = ['normal', 'high', 'urgent'] as const;
+import { TICKET_PRIORITIES, TICKET_SORTS, TICKET_STATUSES } from './words/tickets.ts';
 
 export const Ticket = z.object({
   id: Id,
@@ -70,10 +66,9 @@ export const TicketEvent = z.object({
 });
 export type TicketEvent = z.infer<typeof TicketEvent>;
 
-const TICKET_SORTS = ['id', 'Ticket_Number', 'status', 'cs_no', 'site_name', 'scheduled_at', 'updated_at'] as const;
 export const TicketQuery = Paging.extend({
   sort: z.enum(TICKET_SORTS.flatMap((field) => [field, `-${field}`] as const)).default('-updated_at'),
-  status: anyOf(TicketStatus),
+  status: anyOf(z.enum(TICKET_STATUSES)),
   Branch: anyOf(z.string()),
   priority: anyOf(z.string()),
   technician_id: z.preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), z.array(Id).optional()),
@@ -83,7 +78,7 @@ export const TicketQuery = Paging.extend({
 export type TicketQuery = z.infer<typeof TicketQuery>;
 
 const TicketChange = z
-  .object({ status: TicketStatus.optional(), note: z.string().trim().min(1).max(2000).optional(), version: Version })
+  .object({ status: z.enum(TICKET_STATUSES).optional(), note: z.string().trim().min(1).max(2000).optional(), version: Version })
   .refine(({ status, note }) => status !== undefined || note !== undefined, { path: ['status'], message: 'status or note' });
 
 /** Ticked tickets, or without `ids` all that the query finds. The rest is ours: with the ids alone it is a workbook of every field. */

@@ -5,19 +5,7 @@ import { AUDIT_FIELDS, AuditEvent, AuditQuery } from './audit.ts';
 import { endpoint, named } from './endpoint.ts';
 import { User } from './session.ts';
 import { all, anyOf, FileBody, flag, Id, listOf, maybe, maybeText, one, Paging, Text, Version } from './shapes.ts';
-
-export const USER_ROLES = ['admin', 'dispatcher', 'warehouse', 'technician', 'client'] as const;
-export const UserRole = z.enum(USER_ROLES);
-export type UserRole = z.infer<typeof UserRole>;
-
-/** `pending`: invited, and never signed in. */
-export const USER_STATUSES = ['active', 'pending', 'inactive'] as const;
-export const UserStatus = z.enum(USER_STATUSES);
-export type UserStatus = z.infer<typeof UserStatus>;
-
-/** The seat an account is: a desk of one's own, one of a shift, a phone in the field, or a customer's look at their account. */
-export const USER_PLANS = ['desk', 'shift', 'field', 'customer'] as const;
-export const UserPlan = z.enum(USER_PLANS);
+import { USER_PLANS, USER_ROLES, USER_SORTS, USER_STATUSES } from './words/users.ts';
 
 /** Where else somebody is found, and at which hosts such an address may be; null: anywhere. */
 export const LINK_HOSTS = {
@@ -67,12 +55,11 @@ export const Person = User.extend({
 });
 export type Person = z.infer<typeof Person>;
 
-const USER_SORTS = ['id', 'fullName', 'email', 'role', 'Branch', 'status', 'currentPlan', 'last_sign_in_at', 'created_at'] as const;
 export const UserQuery = Paging.extend({
   sort: z.enum(USER_SORTS.flatMap((field) => [field, `-${field}`] as const)).default('fullName'),
   role: anyOf(z.string().max(40)),
   plan: anyOf(z.string().max(40)),
-  status: anyOf(UserStatus),
+  status: anyOf(z.enum(USER_STATUSES)),
   /** `1`: answer `meta.counts` of role, plan and status. */
   counts: z.enum(['1']).optional(),
 });
@@ -86,8 +73,8 @@ export const ContactNumber = words(40).regex(/^[+()\d\s./x-]{5,40}$/, 'a telepho
 const Fields = z.object({
   fullName: words(120).min(1),
   email: z.email().max(254),
-  role: UserRole,
-  currentPlan: UserPlan.nullable(),
+  role: z.enum(USER_ROLES),
+  currentPlan: z.enum(USER_PLANS).nullable(),
   Branch: maybeWords(60),
   /** The technician whose days these are; nobody else's account has the same one. */
   technician_id: Id.nullable(),
@@ -129,7 +116,7 @@ export type UserAction = z.infer<typeof UserAction>;
 
 /** What may be chosen for a user: each role with the list it gives in a branch, and the branches there are. */
 export const UserOptions = z.object({
-  roles: z.array(z.object({ role: UserRole, ability: z.array(AbilityRule) })),
+  roles: z.array(z.object({ role: z.enum(USER_ROLES), ability: z.array(AbilityRule) })),
   branches: z.array(z.string()),
 });
 

@@ -1,8 +1,5 @@
-import { type Endpoint, isAct, pathOf } from './endpoint.ts';
+import { type Endpoint, pathOf } from './endpoint.ts';
 import { readReply } from './reading.ts';
-
-/** Whether an answer that can't be read, with a good status, is of something done all the same. */
-export const isDoneAnyway = (endpoint: Endpoint) => endpoint.now !== undefined || (isAct(endpoint) && endpoint.method !== 'GET');
 
 /** What is now, after a write that is done and whose answer does not say it: many answer 204, or that it was a success. `read` asks by GET. */
 export async function nowAfter(

@@ -1,7 +1,8 @@
-import type { BulkAction, NewBulkJob, Preflight, SkipRule } from '#lib/contract/bulk.ts';
+import type { BulkAction, NewBulkJob, Preflight } from '#lib/contract/bulk.ts';
 import type { LineRates } from '#lib/contract/plans.ts';
 import type { Sim } from '#lib/contract/sims/sim.ts';
 import { PROVIDERS, SIM_ACTIONS, type SimAction, type SimStatus } from '#lib/contract/sims/states.ts';
+import type { SkipRule } from '#lib/contract/words/bulk.ts';
 import { CARRIER_RULES, takesUploads } from './carrierRules.ts';
 import { activated, type CommittedLine, type EndingDay, endingOf, isBilled, isPriced, monthlyCents, planOf } from './lineCost.ts';
 import { type SimFacts, type SimWarning, verdictOf } from './simLifecycle.ts';

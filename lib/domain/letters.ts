@@ -1,4 +1,5 @@
-import type { LetterName, NoLetter, SunsetItem } from '#lib/contract/sunset.ts';
+import type { SunsetItem } from '#lib/contract/sunset.ts';
+import type { LetterName, NoLetter } from '#lib/contract/words/sunset.ts';
 
 type Addressed = Pick<SunsetItem, 'status' | 'sunset_date' | 'site_name' | 'address' | 'letter_sent_at'>;
 

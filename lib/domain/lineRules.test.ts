@@ -1,4 +1,4 @@
-import { LINE_CONDITIONS } from '#lib/contract/lineRules.ts';
+import { LINE_CONDITIONS } from '#lib/contract/words/lineRules.ts';
 import { isThreshold, scopeOfSearch, THRESHOLDS, thresholdIn } from './lineRules.ts';
 
 test.each(LINE_CONDITIONS)('%s takes a whole number within its bounds, or none', (condition) => {

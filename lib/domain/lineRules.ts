@@ -1,5 +1,6 @@
-import { LINE_CONDITIONS, type LineCondition } from '#lib/contract/lineRules.ts';
-import { SIM_NARROWS, type SimQuery } from '#lib/contract/sims/list.ts';
+import type { SimQuery } from '#lib/contract/sims/list.ts';
+import { LINE_CONDITIONS, type LineCondition } from '#lib/contract/words/lineRules.ts';
+import { SIM_NARROWS } from '#lib/contract/words/sims.ts';
 
 type Bounds = { least: number; most: number };
 

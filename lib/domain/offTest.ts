@@ -1,4 +1,5 @@
-import { type OpenTest, TEST_WARNINGS } from '#lib/contract/onTest.ts';
+import type { OpenTest } from '#lib/contract/onTest.ts';
+import { TEST_WARNINGS } from '#lib/contract/words/onTest.ts';
 
 export const warningOf = (leftMs: number) => TEST_WARNINGS.filter((minutes) => leftMs <= minutes * 60_000).at(-1);
 

@@ -1,6 +1,6 @@
 import type { TestDigest } from '#lib/contract/onTest.ts';
 import { isActedOn, type Signal } from '#lib/contract/systems.ts';
-import type { TEST_CATEGORIES } from '#lib/contract/testScope.ts';
+import type { TEST_CATEGORIES } from '#lib/contract/words/onTest.ts';
 import { isInScope, type Scope, zoneNumber } from './testScope.ts';
 
 type Heard = Pick<Signal, 'at' | 'zone' | 'kind' | 'unrestored'>;

@@ -1,4 +1,4 @@
-import { MOST_TEST_ZONES, type TEST_SCOPES } from '#lib/contract/testScope.ts';
+import { MOST_TEST_ZONES, type TEST_SCOPES } from '#lib/contract/words/onTest.ts';
 
 export type Scope = { scope: (typeof TEST_SCOPES)[number]; zones: readonly string[] };
 export const WHOLE: Scope = { scope: 'all', zones: [] };

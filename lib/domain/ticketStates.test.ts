@@ -1,4 +1,4 @@
-import { TICKET_STATUSES } from '#lib/contract/tickets.ts';
+import { TICKET_STATUSES } from '#lib/contract/words/tickets.ts';
 import { nextStates, ruleAgainst } from './ticketStates.ts';
 
 test('from every state there is a way to resolved, and a resolved ticket can be opened again', () => {

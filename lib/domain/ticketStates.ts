@@ -1,4 +1,5 @@
-import type { Ticket, TicketStatus } from '#lib/contract/tickets.ts';
+import type { Ticket } from '#lib/contract/tickets.ts';
+import type { TicketStatus } from '#lib/contract/words/tickets.ts';
 
 const NEXT: Readonly<Record<TicketStatus, readonly TicketStatus[]>> = {
   open: ['scheduled', 'dispatched', 'resolved'],

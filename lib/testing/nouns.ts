@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { type Source, withoutComments } from './sources.ts';
 
 /** The nouns, as the contract spells them. */
-export const NOUNS: readonly string[] = [...readFileSync('lib/contract/index.ts', 'utf8').matchAll(/^export \{ (\w+) \}/gm)].map(
+export const NOUNS: readonly string[] = [...readFileSync('lib/contract/nouns.ts', 'utf8').matchAll(/^export \{ (\w+) \}/gm)].map(
   ([, noun = '']) => noun,
 );
 

@@ -1,5 +1,5 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
-import type { ROW_RULES } from '#lib/contract/batches.ts';
+import type { ROW_RULES } from '#lib/contract/words/batches.ts';
 import { isIccid, isImei, plainDigits } from '#lib/format/identifiers.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { sims } from '#upstream/sims/tables.ts';

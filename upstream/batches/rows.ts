@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
-import type { BatchRow, ROW_STATES } from '#lib/contract/batches.ts';
+import type { BatchRow } from '#lib/contract/batches.ts';
+import type { ROW_STATES } from '#lib/contract/words/batches.ts';
 import { rowId } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { readable } from '#upstream/sims/repository.ts';

@@ -1,5 +1,5 @@
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { BATCH_KINDS } from '#lib/contract/batches.ts';
+import { BATCH_KINDS } from '#lib/contract/words/batches.ts';
 import { at, belongsTo, changed, id, oneOf } from '#upstream/db/columns.ts';
 import { sims } from '#upstream/sims/tables.ts';
 import { createdByColumns } from '#upstream/users/tables.ts';

@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
-import { type BulkJob, CONFIRM_ABOVE } from '#lib/contract/bulk.ts';
+import type { BulkJob } from '#lib/contract/bulk.ts';
 import type { User } from '#lib/contract/session.ts';
+import { CONFIRM_ABOVE } from '#lib/contract/words/bulk.ts';
 import { preflightOf } from '#lib/domain/bulkVerdict.ts';
 import { batches } from '#upstream/batches/tables.ts';
 import type { Context } from '#upstream/context.ts';

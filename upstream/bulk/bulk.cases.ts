@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { AuditEvent } from '#lib/contract/audit.ts';
-import { CONFIRM_ABOVE } from '#lib/contract/bulk.ts';
 import { listOf, one } from '#lib/contract/shapes.ts';
 import { Sim } from '#lib/contract/sims/sim.ts';
 import { SimEvent } from '#lib/contract/sims.ts';
+import { CONFIRM_ABOVE } from '#lib/contract/words/bulk.ts';
 import { SECOND } from '#upstream/core/clock.ts';
 import { onChange } from '#upstream/core/events.ts';
 import { rowsOf } from '#upstream/db/rows.ts';

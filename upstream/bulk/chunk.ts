@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { SkipRule } from '#lib/contract/bulk.ts';
+import type { SkipRule } from '#lib/contract/words/bulk.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { unfitOf } from '#upstream/sims/ruleFits.ts';
 import { type Limits, serviceChangesOf, timesAsked } from '#upstream/sims/serviceChanges.ts';

@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
-import type { SkipRule } from '#lib/contract/bulk.ts';
+import type { SkipRule } from '#lib/contract/words/bulk.ts';
 import { type BulkFacts, type BulkOrder, type BulkVerdict, bulkVerdict } from '#lib/domain/bulkVerdict.ts';
 import { batchesAllowed } from '#upstream/batches/repository.ts';
 import { batches } from '#upstream/batches/tables.ts';

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { BulkRow, SkipRule } from '#lib/contract/bulk.ts';
+import type { BulkRow } from '#lib/contract/bulk.ts';
+import type { SkipRule } from '#lib/contract/words/bulk.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { bulkRows } from './tables.ts';
 

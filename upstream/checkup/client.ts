@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, request } from 'undici';
-import { problemIn } from '#lib/contract/problem.ts';
+import { problemIn } from '#lib/contract/problemIn.ts';
 import { findEndpoint } from '#lib/contract/table.ts';
 import type { Rules } from '#lib/contract/upstreamMap.ts';
 import { isPageType, isWord } from '#lib/contract/written.ts';

@@ -1,5 +1,6 @@
 import { pathOf } from '#lib/contract/endpoint.ts';
-import { problem, problemIn } from '#lib/contract/problem.ts';
+import { problem } from '#lib/contract/problem.ts';
+import { problemIn } from '#lib/contract/problemIn.ts';
 import { readReply } from '#lib/contract/reading.ts';
 import type { AskUpstream } from '#lib/foreign/asking.ts';
 import type { Answer, Client } from './client.ts';

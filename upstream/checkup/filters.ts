@@ -2,7 +2,7 @@ import { type Endpoint, pathOf } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
 import { SIM_STATUSES } from '#lib/contract/sims/states.ts';
 import { SWAP_STATUSES } from '#lib/contract/swaps/swap.ts';
-import { TICKET_STATUSES } from '#lib/contract/tickets.ts';
+import { TICKET_STATUSES } from '#lib/contract/words/tickets.ts';
 import { QUERY_ARRAYS, type QueryArrays, withQueryArrays } from '#lib/format/queryArrays.ts';
 import type { Client } from './client.ts';
 import type { Report } from './report.ts';

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#lib/contract/endpoint.ts';
-import { problemIn } from '#lib/contract/problem.ts';
+import { problemIn } from '#lib/contract/problemIn.ts';
 import { type Answer, unusable } from './client.ts';
 import { NEEDS, OURS } from './needs.ts';
 import { judged } from './shape.ts';

@@ -1,6 +1,7 @@
 import { pathOf } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
-import { isCut, type Meta } from '#lib/contract/shapes.ts';
+import { isCut } from '#lib/contract/isCut.ts';
+import type { Meta } from '#lib/contract/shapes.ts';
 import type { SimQuery } from '#lib/contract/sims/list.ts';
 import { simNumber } from '#lib/domain/simNumber.ts';
 import type { Client } from './client.ts';

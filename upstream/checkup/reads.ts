@@ -1,8 +1,8 @@
-import { BATCH_KINDS } from '#lib/contract/batches.ts';
 import type { Args, Endpoint, Reply } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
 import { SWAP_STATUSES } from '#lib/contract/swaps/swap.ts';
-import { TICKET_STATUSES } from '#lib/contract/tickets.ts';
+import { BATCH_KINDS } from '#lib/contract/words/batches.ts';
+import { TICKET_STATUSES } from '#lib/contract/words/tickets.ts';
 
 export type Named = { sim?: number; cs?: string; swap?: number; batch?: number; sunset?: number };
 /** What further reads name. `day` is one somebody has appointments on, `dayOf` tells it in the desk's time zone. */

@@ -1,5 +1,5 @@
 import * as contract from '#lib/contract/index.ts';
-import { problemIn } from '#lib/contract/problem.ts';
+import { problemIn } from '#lib/contract/problemIn.ts';
 import type { Answer, Client } from './client.ts';
 import { checkLimits } from './limits.ts';
 import type { Report } from './report.ts';

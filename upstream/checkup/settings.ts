@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readAsForeign } from '#lib/contract/spellings.ts';
+import { readAsForeign } from '#lib/contract/foreign.ts';
 import { AUTH_SETTINGS, authPlaces, checkAuth } from '#lib/foreign/authSettings.ts';
 import { readBareTimesIn } from '#lib/format/bareTimes.ts';
 import { isTimeZone } from '#lib/format/localDay.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathOf } from '#lib/contract/endpoint.ts';
 import type { ImportReport } from '#lib/contract/imports.ts';
 import * as contract from '#lib/contract/index.ts';
-import { problemIn } from '#lib/contract/problem.ts';
+import { problemIn } from '#lib/contract/problemIn.ts';
 import type { StockName } from '#lib/contract/stock.ts';
 import { CannotStart } from '#upstream/cannotStart.ts';
 import { ask } from '#upstream/core/question.ts';

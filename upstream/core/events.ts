@@ -1,4 +1,4 @@
-import type { Change } from '#lib/contract/channels.ts';
+import type { Change } from '#lib/contract/changes.ts';
 import type { Database } from '#upstream/db/connect.ts';
 
 export type ChannelChange = { channel: string; change: Change };

@@ -3,7 +3,7 @@ import type { Ability } from '#lib/access/allows.ts';
 import type { Dispatch } from '#lib/contract/dispatch.ts';
 import type * as contract from '#lib/contract/index.ts';
 import type { User } from '#lib/contract/session.ts';
-import type { TicketStatus } from '#lib/contract/tickets.ts';
+import type { TicketStatus } from '#lib/contract/words/tickets.ts';
 import { hasBegun, isOver } from '#lib/domain/stopProgress.ts';
 import { nextStates, ruleAgainst } from '#lib/domain/ticketStates.ts';
 import { localDay } from '#lib/format/localDay.ts';

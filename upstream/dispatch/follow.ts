@@ -1,4 +1,4 @@
-import type { TicketStatus } from '#lib/contract/tickets.ts';
+import type { TicketStatus } from '#lib/contract/words/tickets.ts';
 import { localDay } from '#lib/format/localDay.ts';
 import type { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import type { Database } from '#upstream/db/connect.ts';

@@ -1,5 +1,5 @@
 import type { Move } from '#lib/contract/dispatch/moves.ts';
-import type { TicketStatus } from '#lib/contract/tickets.ts';
+import type { TicketStatus } from '#lib/contract/words/tickets.ts';
 import { hasBegun } from '#lib/domain/stopProgress.ts';
 import { leadsTo } from '#lib/domain/ticketStates.ts';
 import { daysAfter, instantAt } from '#lib/format/localDay.ts';

@@ -1,13 +1,13 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { ALARM_ENDS } from '#lib/contract/alarms.ts';
-import { sayingOf } from '#lib/contract/onTest.ts';
-import { knownProvider, SimAction, SimStatus } from '#lib/contract/sims/states.ts';
+import { knownProvider, knownStatus, SIM_ACTIONS } from '#lib/contract/sims/states.ts';
 import { InPanel, SwapCheck } from '#lib/contract/swaps/checks.ts';
 import { ENDING_STEPS } from '#lib/contract/swaps/ending.ts';
 import { CARRIER_MOVES } from '#lib/contract/swaps/move.ts';
 import { PROOFS, type ProofName } from '#lib/contract/swaps/proof.ts';
 import { SWAP_STEPS, SwapStatus } from '#lib/contract/swaps/swap.ts';
 import { PROGRAM_WORKS } from '#lib/contract/swaps/transfers.ts';
+import { sayingOf } from '#lib/contract/words/onTest.ts';
 import { type SignalText, signalWords } from '#lib/domain/signalWords.ts';
 import { simNumber } from '#lib/domain/simNumber.ts';
 import type { Language } from '#upstream/core/language.ts';
@@ -25,7 +25,7 @@ export function troubleWords({ t }: Language, message: string | null | undefined
 }
 
 export const statusWords = ({ t }: Language, status: string | null | undefined) => {
-  const known = SimStatus.safeParse(status).data;
+  const known = knownStatus(status);
   return known ? t(`sims.status.${known}`) : (status ?? null);
 };
 
@@ -60,7 +60,7 @@ export const checkWords = ({ t }: Language, name: string) => {
 };
 
 export function answerWords({ t }: Language, { kind, action, message }: Facts['answers'][number], provider: string): string {
-  const known = SimAction.safeParse(action).data ?? 'other';
+  const known = SIM_ACTIONS.find((each) => each === action) ?? 'other';
   const values = { action: known === 'test-ready' ? 'ready' : known, provider };
   const words =
     kind === 'asked' || kind === 'confirmed' || kind === 'failed' || kind === 'refused' ? t(`sims.history.kinds.${kind}`, values) : kind;

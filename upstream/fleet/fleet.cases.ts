@@ -1,8 +1,9 @@
 import { eq, like } from 'drizzle-orm';
 import { FleetCell } from '#lib/contract/fleet.ts';
 import { all, listOf } from '#lib/contract/shapes.ts';
-import { CHECK_AGES, type CheckAge } from '#lib/contract/sims/list.ts';
+import type { CheckAge } from '#lib/contract/sims/list.ts';
 import { Sim } from '#lib/contract/sims/sim.ts';
+import { CHECK_AGES } from '#lib/contract/words/sims.ts';
 import { DAY, HOUR } from '#upstream/core/clock.ts';
 import { sims } from '#upstream/sims/tables.ts';
 import type { Bench } from '#upstream/testing/bench.ts';

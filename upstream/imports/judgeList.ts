@@ -1,6 +1,7 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import type { ImportField, ImportJoin } from '#lib/contract/imports.ts';
-import { NAME_KINDS, type NameKind } from '#lib/contract/stock.ts';
+import type { NameKind } from '#lib/contract/stock.ts';
+import { NAME_KINDS } from '#lib/contract/words/stock.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type PlanNames, planNames } from '#upstream/plans/known.ts';
 import { type Column, guessColumns, headerIn } from './columns.ts';

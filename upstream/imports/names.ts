@@ -1,5 +1,6 @@
 import type { UnknownName } from '#lib/contract/imports.ts';
-import { NAME_KINDS, type NameKind } from '#lib/contract/stock.ts';
+import type { NameKind } from '#lib/contract/stock.ts';
+import { NAME_KINDS } from '#lib/contract/words/stock.ts';
 import { nearNames } from '#lib/format/nearNames.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { namesOf } from '#upstream/sims/stockNames.ts';

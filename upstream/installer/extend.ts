@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { EXTENSION_FRESH, INSTALLER_EXTENSIONS } from '#lib/contract/installer/shapes.ts';
-import { LONGEST_TEST } from '#lib/contract/onTest.ts';
+import { LONGEST_TEST } from '#lib/contract/words/onTest.ts';
 import { MINUTE } from '#upstream/core/clock.ts';
 import { lockTest } from '#upstream/onTest/changes.ts';
 import { extendTest } from '#upstream/onTest/repository.ts';

@@ -1,7 +1,8 @@
 import { eq, type SQL } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
-import type { LineRule, LineRuleAct } from '#lib/contract/lineRules.ts';
+import type { LineRule } from '#lib/contract/lineRules.ts';
 import type { User } from '#lib/contract/session.ts';
+import type { LineRuleAct } from '#lib/contract/words/lineRules.ts';
 import { publish } from '#upstream/core/events.ts';
 import { findRecord } from '#upstream/core/findRecord.ts';
 import { iso } from '#upstream/core/iso.ts';

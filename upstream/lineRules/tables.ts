@@ -1,6 +1,6 @@
 import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { LINE_CONDITIONS, LINE_RULE_ACTS } from '#lib/contract/lineRules.ts';
 import { PROVIDERS } from '#lib/contract/sims/states.ts';
+import { LINE_CONDITIONS, LINE_RULE_ACTS } from '#lib/contract/words/lineRules.ts';
 import { at, belongsTo, changed, id, oneOf } from '#upstream/db/columns.ts';
 import { sims } from '#upstream/sims/tables.ts';
 import { createdByColumns } from '#upstream/users/tables.ts';

@@ -1,4 +1,4 @@
-import { sayingOf } from '#lib/contract/onTest.ts';
+import { sayingOf } from '#lib/contract/words/onTest.ts';
 import { type Scope, zonesText } from '#lib/domain/testScope.ts';
 import type { Language } from '#upstream/core/language.ts';
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { TEST_SAYINGS } from '#lib/contract/onTest.ts';
+import { TEST_SAYINGS } from '#lib/contract/words/onTest.ts';
 import type { Context } from '#upstream/context.ts';
 import { MINUTE, SECOND } from '#upstream/core/clock.ts';
 import { transact } from '#upstream/core/events.ts';

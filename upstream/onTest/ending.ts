@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { TEST_SAYINGS, type TestDigest } from '#lib/contract/onTest.ts';
+import type { TestDigest } from '#lib/contract/onTest.ts';
+import { TEST_SAYINGS } from '#lib/contract/words/onTest.ts';
 import { doubtsOf } from '#lib/domain/testDigest.ts';
 import type { Context } from '#upstream/context.ts';
 import { SECOND } from '#upstream/core/clock.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TEST_SCOPES } from '#lib/contract/testScope.ts';
+import { TEST_SCOPES } from '#lib/contract/words/onTest.ts';
 import { LANGUAGES } from '#lib/format/languages.ts';
 import type { Context } from '#upstream/context.ts';
 import { languageOf } from '#upstream/core/language.ts';

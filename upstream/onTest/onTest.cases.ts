@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { OpenTest, TEST_SAYINGS } from '#lib/contract/onTest.ts';
+import { OpenTest } from '#lib/contract/onTest.ts';
 import { all } from '#lib/contract/shapes.ts';
 import { TestStatus } from '#lib/contract/systems.ts';
+import { TEST_SAYINGS } from '#lib/contract/words/onTest.ts';
 import { MINUTE, SECOND } from '#upstream/core/clock.ts';
 import { transact } from '#upstream/core/events.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';

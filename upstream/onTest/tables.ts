@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { TestDigest } from '#lib/contract/onTest.ts';
-import { type Notified, TEST_STATES } from '#lib/contract/swaps/onTest.ts';
-import { TEST_CATEGORIES, TEST_SCOPES } from '#lib/contract/testScope.ts';
+import type { Notified } from '#lib/contract/swaps/onTest.ts';
+import { TEST_CATEGORIES, TEST_SCOPES, TEST_STATES } from '#lib/contract/words/onTest.ts';
 import { at, id, oneOf } from '#upstream/db/columns.ts';
 import { swaps } from '#upstream/swaps/tables.ts';
 import { userReference } from '#upstream/users/tables.ts';

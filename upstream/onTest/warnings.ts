@@ -1,4 +1,4 @@
-import { TEST_WARNINGS } from '#lib/contract/onTest.ts';
+import { TEST_WARNINGS } from '#lib/contract/words/onTest.ts';
 import { warningOf } from '#lib/domain/offTest.ts';
 import { MINUTE } from '#upstream/core/clock.ts';
 

@@ -1,5 +1,5 @@
 import { abilityOf } from '#lib/access/allows.ts';
-import { Changed } from '#lib/contract/channels.ts';
+import { changesIn } from '#lib/contract/changes.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import type { Grant } from './channelAuth.ts';
 import { frame, messageIn } from './frames.ts';
@@ -8,10 +8,9 @@ import { seesOne } from './visibility.ts';
 
 export async function visibleText(database: Database, { sign_in }: Grant, text: string): Promise<string | undefined> {
   const message = messageIn(text) as { event: string; channel?: string; data?: unknown } | undefined;
-  const read = Changed.safeParse(message?.data);
   const user = (await holdersOf(database, [sign_in])).get(sign_in);
-  if (!message || !read.success || !user) return undefined;
+  if (!message || !user) return undefined;
   const changes = [];
-  for (const change of read.data.changes) if (await seesOne(database, change, abilityOf(user.ability))) changes.push(change);
+  for (const change of changesIn(message.data)) if (await seesOne(database, change, abilityOf(user.ability))) changes.push(change);
   return changes.length > 0 ? frame(message.event, { changes }, message.channel) : undefined;
 }

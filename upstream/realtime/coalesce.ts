@@ -1,4 +1,4 @@
-import type { Change } from '#lib/contract/channels.ts';
+import type { Change } from '#lib/contract/changes.ts';
 import type { ChannelChange } from '#upstream/core/events.ts';
 import type { Limits } from './limits.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
-import type { Change } from '#lib/contract/channels.ts';
+import type { Change } from '#lib/contract/changes.ts';
 import { findBatch } from '#upstream/batches/repository.ts';
 import { rowsAllowed } from '#upstream/core/conditions.ts';
 import { rowId } from '#upstream/core/rowId.ts';

@@ -1,6 +1,6 @@
 import { and, asc, sql } from 'drizzle-orm';
-import type { SkipRule } from '#lib/contract/bulk.ts';
 import type * as contract from '#lib/contract/index.ts';
+import type { SkipRule } from '#lib/contract/words/bulk.ts';
 import { daysAfter, instantAt, localDay } from '#lib/format/localDay.ts';
 import { beginJob, lacksConfirmation, prepareJob } from '#upstream/bulk/begin.ts';
 import { commandOf, mayDo, missingIn } from '#upstream/bulk/command.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { SCHEDULED_STATES } from '#lib/contract/scheduledChanges.ts';
 import { SIM_ACTIONS } from '#lib/contract/sims/states.ts';
+import { SCHEDULED_STATES } from '#lib/contract/words/scheduledChanges.ts';
 import { changed, id, oneOf } from '#upstream/db/columns.ts';
 import type { LineRuleRow } from '#upstream/lineRules/tables.ts';
 import { createdByColumns } from '#upstream/users/tables.ts';

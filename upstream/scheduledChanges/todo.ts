@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { SKIP_RULES } from '#lib/contract/bulk.ts';
-import { SCHEDULED_RULES } from '#lib/contract/scheduledChanges.ts';
 import type { User } from '#lib/contract/session.ts';
+import { SKIP_RULES } from '#lib/contract/words/bulk.ts';
+import { SCHEDULED_RULES } from '#lib/contract/words/scheduledChanges.ts';
 import { simNumber } from '#lib/domain/simNumber.ts';
 import { localDay } from '#lib/format/localDay.ts';
 import { richOf } from '#lib/format/richText.ts';

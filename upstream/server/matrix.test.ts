@@ -1,8 +1,8 @@
 import { eq, ne } from 'drizzle-orm';
 import type { AbilityRule } from '#lib/contract/ability.ts';
 import { GHOST_KINDS } from '#lib/contract/ghosts.ts';
-import { LETTERS } from '#lib/contract/sunset.ts';
 import { endpoints } from '#lib/contract/table.ts';
+import { LETTERS } from '#lib/contract/words/sunset.ts';
 import { stops } from '#upstream/dispatch/tables.ts';
 import { lineRules } from '#upstream/lineRules/tables.ts';
 import { readPdf } from '#upstream/pdf/read.ts';

@@ -1,5 +1,5 @@
 import type { AbilityRule } from '#lib/contract/ability.ts';
-import type { UserRole } from '#lib/contract/users.ts';
+import type { UserRole } from '#lib/contract/words/users.ts';
 
 type Home = { Branch?: string | null };
 

@@ -1,7 +1,7 @@
 import { count, eq, inArray, like, sql } from 'drizzle-orm';
 import { listOf } from '#lib/contract/shapes.ts';
-import { SIM_FILTERS } from '#lib/contract/sims/list.ts';
 import { Sim } from '#lib/contract/sims/sim.ts';
+import { SIM_FILTERS } from '#lib/contract/words/sims.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
 import { cellsOf, FILTER_COLUMNS, sumUpCells } from './counts.ts';
 import { simCells, sims } from './tables.ts';

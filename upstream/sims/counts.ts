@@ -1,6 +1,7 @@
 import { type Column, count, type SQL, sql } from 'drizzle-orm';
 import type { Meta } from '#lib/contract/shapes.ts';
-import { SIM_FILTERS, type SimFilter, type SimQuery } from '#lib/contract/sims/list.ts';
+import type { SimQuery } from '#lib/contract/sims/list.ts';
+import { SIM_FILTERS, type SimFilter } from '#lib/contract/words/sims.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { simCells, sims } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { listOf } from '#lib/contract/shapes.ts';
-import { SIM_SORTS } from '#lib/contract/sims/list.ts';
 import { SIM_FIELDS, Sim } from '#lib/contract/sims/sim.ts';
+import { SIM_SORTS } from '#lib/contract/words/sims.ts';
 import { FORMATS } from '#upstream/export/exportFile.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
 import { fileReader } from '#upstream/testing/fileRows.ts';

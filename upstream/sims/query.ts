@@ -1,6 +1,7 @@
 import { and, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { SIM_FILTERS, type SimQuery } from '#lib/contract/sims/list.ts';
+import type { SimQuery } from '#lib/contract/sims/list.ts';
 import type { SimKind } from '#lib/contract/sims/states.ts';
+import { SIM_FILTERS } from '#lib/contract/words/sims.ts';
 import { invalid, type ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { isAnyOf, isRowId } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';

@@ -1,6 +1,7 @@
 import { eq, like, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { SIM_SORTS, type SimQuery } from '#lib/contract/sims/list.ts';
+import type { SimQuery } from '#lib/contract/sims/list.ts';
+import { SIM_SORTS } from '#lib/contract/words/sims.ts';
 import type { Connection, Database } from '#upstream/db/connect.ts';
 import { rowsOf } from '#upstream/db/rows.ts';
 import { memoryConnection } from '#upstream/testing/memory.ts';

@@ -1,6 +1,6 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { PROVIDERS, Provider } from '#lib/contract/sims/states.ts';
+import { PROVIDERS } from '#lib/contract/sims/states.ts';
 import { CARRIER_RULES } from '#lib/domain/carrierRules.ts';
 import { CarrierBusy, CarrierSilent } from '#upstream/carriers/carrier.ts';
 import type { Context } from '#upstream/context.ts';
@@ -15,7 +15,7 @@ import { type SimRow, sims } from './tables.ts';
 import { factsWanted, recordUse } from './wantedFacts.ts';
 
 export const SWEEP_JOB = 'carrier-sweep';
-const Payload = z.object({ provider: Provider, before: z.iso.datetime() });
+const Payload = z.object({ provider: z.enum(PROVIDERS), before: z.iso.datetime() });
 
 const LOOKS_EVERY = MINUTE;
 /** A carrier that can't be asked for so long is asked in the next sweep. */

@@ -1,6 +1,6 @@
 import { eq, inArray, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import type { TouchRule } from '#lib/contract/batches.ts';
 import type { SimStatus } from '#lib/contract/sims/states.ts';
+import type { TouchRule } from '#lib/contract/words/batches.ts';
 import { bulkRows } from '#upstream/bulk/tables.ts';
 import { swaps } from '#upstream/swaps/tables.ts';
 import { simEvents, sims } from './tables.ts';

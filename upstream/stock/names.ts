@@ -1,5 +1,6 @@
 import type * as contract from '#lib/contract/index.ts';
-import { NAME_KINDS, type NameKind, type StockName } from '#lib/contract/stock.ts';
+import type { NameKind, StockName } from '#lib/contract/stock.ts';
+import { NAME_KINDS } from '#lib/contract/words/stock.ts';
 import { plainName } from '#lib/format/nearNames.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { publish } from '#upstream/core/events.ts';

@@ -1,6 +1,7 @@
 import { eq, like } from 'drizzle-orm';
 import { all } from '#lib/contract/shapes.ts';
-import { MOST_NEAR, NearSim, ScanVerdict, StockLevel } from '#lib/contract/stock.ts';
+import { NearSim, ScanVerdict, StockLevel } from '#lib/contract/stock.ts';
+import { MOST_NEAR } from '#lib/contract/words/stock.ts';
 import { luhnDigit } from '#lib/format/identifiers.ts';
 import { sims } from '#upstream/sims/tables.ts';
 import type { Bench } from '#upstream/testing/bench.ts';

@@ -1,5 +1,5 @@
 import { check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { NAME_KINDS } from '#lib/contract/stock.ts';
+import { NAME_KINDS } from '#lib/contract/words/stock.ts';
 import { at, changed, oneOf } from '#upstream/db/columns.ts';
 
 export const stockMinimums = pgTable(

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { Day } from '#lib/contract/shapes.ts';
-import { SUNSET_PRIORITIES, SUNSET_STATUSES, type SunsetField, type SunsetItem } from '#lib/contract/sunset.ts';
+import type { SunsetItem } from '#lib/contract/sunset.ts';
+import { SUNSET_PRIORITIES, SUNSET_STATUSES, type SunsetField } from '#lib/contract/words/sunset.ts';
 import { isRowId } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { dialled } from '#upstream/systems/phones.ts';

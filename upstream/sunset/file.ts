@@ -1,6 +1,7 @@
 import { and } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
-import { SUNSET_ITEM_FIELDS, type SunsetItem } from '#lib/contract/sunset.ts';
+import type { SunsetItem } from '#lib/contract/sunset.ts';
+import { SUNSET_ITEM_FIELDS } from '#lib/contract/words/sunset.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { isAnyOf } from '#upstream/core/rowId.ts';
 import type { ExportCell } from '#upstream/export/cells.ts';

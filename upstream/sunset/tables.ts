@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { SUNSET_STATUSES } from '#lib/contract/sunset.ts';
+import { SUNSET_STATUSES } from '#lib/contract/words/sunset.ts';
 import { LANGUAGES } from '#lib/format/languages.ts';
 import { at, belongsTo, changed, id, oneOf } from '#upstream/db/columns.ts';
 import { doneByColumns } from '#upstream/users/tables.ts';

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
 import type { User } from '#lib/contract/session.ts';
-import type { TicketStatus } from '#lib/contract/tickets.ts';
+import type { TicketStatus } from '#lib/contract/words/tickets.ts';
 import { nextStates, ruleAgainst } from '#lib/domain/ticketStates.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { publish } from '#upstream/core/events.ts';

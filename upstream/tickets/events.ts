@@ -1,4 +1,4 @@
-import type { TicketStatus } from '#lib/contract/tickets.ts';
+import type { TicketStatus } from '#lib/contract/words/tickets.ts';
 import { domainEvent } from '#upstream/core/domainEvent.ts';
 import type { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import type { TicketRow } from './tables.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { TICKET_STATUSES } from '#lib/contract/tickets.ts';
+import { TICKET_STATUSES } from '#lib/contract/words/tickets.ts';
 import { at, belongsTo, changed, id, oneOf } from '#upstream/db/columns.ts';
 import { doneByColumns } from '#upstream/users/tables.ts';
 

@@ -1,6 +1,6 @@
 import { subject } from '@casl/ability';
 import type * as contract from '#lib/contract/index.ts';
-import { USER_ROLES } from '#lib/contract/users.ts';
+import { USER_ROLES } from '#lib/contract/words/users.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { ROLES } from '#upstream/session/roles.ts';

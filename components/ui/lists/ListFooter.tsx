@@ -3,7 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { ActionIconButton } from '#components/ui/controls/ActionIconButton.tsx';
 import { Icon } from '#components/ui/display/Icon.tsx';
-import { isCut, type Meta } from '#lib/contract/shapes.ts';
+import { isCut } from '#lib/contract/isCut.ts';
+import type { Meta } from '#lib/contract/shapes.ts';
 import css from './ListFooter.module.css';
 import type { TurnPage } from './usePageInReach.ts';
 

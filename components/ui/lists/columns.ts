@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isListOf, isText } from '#lib/format/shape.ts';
 
 export type Column<R> = {
   /** Names the column; of most the wire's field. */
@@ -19,6 +20,9 @@ export type Column<R> = {
 
 export const sortFieldOf = ({ field, sortable }: Pick<Column<never>, 'field' | 'sortable'>) =>
   typeof sortable === 'string' ? sortable : sortable ? field : undefined;
+
+/** The names of columns, as somebody chose them. */
+export const isOrder = (value: unknown): value is string[] => isListOf(value, isText) && value.length > 0;
 
 type ColumnChoice = { order: readonly string[]; widths: Readonly<Record<string, number>> };
 

@@ -1,13 +1,20 @@
 'use client';
 
 import { useMemo } from 'react';
-import { z } from 'zod';
 import { useColumnRoom } from '#components/ui/display/useWidth.ts';
 import { useUser } from '#lib/browser/api/useUser.tsx';
 import { usePersistedState } from '#lib/browser/storage/usePersistedState.ts';
-import { type Column, chosenOf, usualIn } from './columns.ts';
+import { isRecord } from '#lib/format/records.ts';
+import { isNumber, isTableOf, shapeOf } from '#lib/format/shape.ts';
+import { type Column, chosenOf, isOrder, usualIn } from './columns.ts';
 
-const Choice = z.object({ order: z.array(z.string()).min(1).optional(), widths: z.record(z.string(), z.number()).optional() });
+type Choice = { order?: string[] | undefined; widths?: Record<string, number> | undefined };
+const Choice = shapeOf(
+  (value): value is Choice =>
+    isRecord(value) &&
+    (value.order === undefined || isOrder(value.order)) &&
+    (value.widths === undefined || isTableOf(value.widths, isNumber)),
+);
 
 export function useStoredColumns(list: string) {
   const [mine, storeMine] = usePersistedState('browser', `columns.${list}.${useUser()?.id ?? 0}`, Choice);

@@ -1,12 +1,14 @@
 'use client';
 
 import { useMemo } from 'react';
-import { z } from 'zod';
 import { useUser } from '#lib/browser/api/useUser.tsx';
 import { usePersistedState } from '#lib/browser/storage/usePersistedState.ts';
+import { isRecord } from '#lib/format/records.ts';
+import { isListOf, isNumber, isText, shapeOf } from '#lib/format/shape.ts';
 import { type RowSelection, selectedAfter } from './selection.ts';
 
-const Stored = z.object({ found: z.string(), ids: z.array(z.number()) });
+type Stored = { found: string; ids: number[] };
+const Stored = shapeOf((value): value is Stored => isRecord(value) && isText(value.found) && isListOf(value.ids, isNumber));
 
 /** What a list finds, whatever its page and order. */
 const foundBy = ({ page: _, per_page: __, sort: ___, ...narrowing }: Record<string, unknown>) => JSON.stringify(narrowing);

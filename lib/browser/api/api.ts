@@ -1,9 +1,8 @@
-import { type Args, type Endpoint, type Input, pathOf, type Reply } from '#lib/contract/endpoint.ts';
+import { part } from '#lib/browser/page/lazyParts.ts';
+import { type Args, type Endpoint, type Input, isDoneAnyway, pathOf, type Reply } from '#lib/contract/endpoint.ts';
+import { readAsForeign } from '#lib/contract/foreign.ts';
 import * as contract from '#lib/contract/index.ts';
-import { type Problem, problemIn } from '#lib/contract/problem.ts';
-import { readReply } from '#lib/contract/reading.ts';
-import { readAsForeign } from '#lib/contract/spellings.ts';
-import { isDoneAnyway, nowAfter } from '#lib/contract/written.ts';
+import type { Problem } from '#lib/contract/problem.ts';
 import { readBareTimesIn } from '#lib/format/bareTimes.ts';
 import { splitLocale } from '#lib/i18n/routing.ts';
 import { recordResponse, setReached } from './connectivity.ts';
@@ -12,6 +11,13 @@ import { setSessionEnds } from './sessionEnds.ts';
 const { bareTimes, foreign } = globalThis.document?.documentElement.dataset ?? {};
 if (bareTimes) readBareTimesIn(bareTimes);
 if (foreign) readAsForeign();
+
+/** The shapes answers are read by: no page begins with them, they come beside the first answer. */
+export const answers = part(() => import('./answers.ts'), { isLarge: true });
+const fetchAnswers = () =>
+  answers.fetch().catch(() => {
+    throw unreachable();
+  });
 
 /** What a call fails with, always. `retryAfter` is in seconds. */
 export class ApiError extends Error {
@@ -92,6 +98,7 @@ export function onForbidden(listener: () => void) {
 async function failure(response: Response): Promise<ApiError> {
   const payload: unknown = await response.json().catch(() => undefined);
   const retryAfter = Number(response.headers.get('retry-after')) || undefined;
+  const { problemIn } = await fetchAnswers();
   const found = problemIn(response.status, payload);
   return new ApiError({ ...found, request_id: found.request_id ?? response.headers.get('x-request-id') ?? undefined }, retryAfter);
 }
@@ -121,8 +128,12 @@ const bodyOf = (response: Response): Promise<unknown> =>
 
 /** Calls the BFF. The reply is read by the contract; the failure is an ApiError. */
 export async function call<E extends Endpoint>(endpoint: E, ...args: [...Args<E>, options?: Options]): Promise<Reply<E>> {
+  const fetching = fetchAnswers();
+  // Until the answer is there nobody waits for it.
+  fetching.catch(() => undefined);
   const response = await ask(endpoint, ...args);
-  const { data, misfits } = readReply(endpoint, await bodyOf(response));
+  const { readAnswer, readNow } = await fetching;
+  const { data, misfits } = readAnswer(endpoint, await bodyOf(response));
   // For whoever looks after the upstream; people are told in their own words.
   for (const { place, value, rule } of misfits)
     console.warn(`${endpoint.method} ${endpoint.path} ${place || 'answer'}: ${value} (${rule})`);
@@ -130,9 +141,15 @@ export async function call<E extends Endpoint>(endpoint: E, ...args: [...Args<E>
   const [given, options] = args as unknown as [Partial<Input<Endpoint>>?, Options?];
   const isDone = isDoneAnyway(endpoint);
   const read = async (path: string) => bodyOf(await send('GET', path, undefined, { signal: options?.signal, background: true }));
-  const now = isDone && (await nowAfter(endpoint, given?.params ?? {}, read));
+  const now = isDone && (await readNow(endpoint, given?.params ?? {}, read));
   if (now) return now as Reply<E>;
   throw new ApiError({ code: isDone ? 'done' : 'unread', message: '', request_id: response.headers.get('x-request-id') ?? undefined });
+}
+
+/** The record as it is now, which a refusal tells, read as that endpoint's answer would be. */
+export async function readCurrent<E extends Endpoint>(endpoint: E, { problem }: ApiError): Promise<Reply<E> | undefined> {
+  if (problem.current === undefined) return undefined;
+  return (await fetchAnswers()).readAnswer(endpoint, { data: problem.current }).data;
 }
 
 export const staySignedIn = () => call(contract.session.user);

@@ -3,9 +3,10 @@
 import { useRef } from 'react';
 import useSWR, { mutate, type SWRConfiguration } from 'swr';
 import useSWRMutation from 'swr/mutation';
-import { z } from 'zod';
 import { type Args, type Endpoint, nounOf, pathOf, type Reply } from '#lib/contract/endpoint.ts';
 import type { ProblemCode } from '#lib/contract/problem.ts';
+import { isRecord } from '#lib/format/records.ts';
+import { isText, shapeOf } from '#lib/format/shape.ts';
 import { ApiError, call } from './api.ts';
 
 type Key = readonly [noun: string, path: string];
@@ -34,8 +35,8 @@ const UNCERTAIN: readonly ProblemCode[] = ['unreachable', 'timeout', 'failed', '
 export const isUncertain = ({ problem }: ApiError) => UNCERTAIN.includes(problem.code);
 
 /** What was asked for and has no certain answer yet, with the key it goes by. */
-export const Open = z.object({ intent: z.string(), idempotencyKey: z.string() });
-export type Open = z.infer<typeof Open>;
+export type Open = { intent: string; idempotencyKey: string };
+export const Open = shapeOf((value): value is Open => isRecord(value) && isText(value.intent) && isText(value.idempotencyKey));
 
 /** "Again" after a broken connection acts once; after a reload too, where `kept` (of `usePersistedState`) finds what was open. */
 export function useWrite<E extends Endpoint>(endpoint: E, [kept, keep]: [Open?, ((open: Open | undefined) => void)?] = []) {

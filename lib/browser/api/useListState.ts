@@ -2,10 +2,10 @@
 
 import { useSearchParams } from 'next/navigation';
 import { useCallback, useMemo } from 'react';
-import type { z } from 'zod';
 import { createStore } from '#lib/browser/page/createStore.ts';
 import { parseQuery } from '#lib/contract/query.ts';
 import type { Meta } from '#lib/contract/shapes.ts';
+import type { Shape } from '#lib/format/shape.ts';
 
 type Change = Record<string, string | number | readonly string[] | undefined>;
 export type ChangeList = (next: Change, how?: 'push' | 'replace') => void;
@@ -37,9 +37,9 @@ function changedQuery(search: URLSearchParams, change: Change): URLSearchParams 
 }
 
 /** Kept in the address: back, reload and a shared link show the same list. `clear` drops what narrows it, `narrowed` counts that. */
-export function useListState<Query extends z.ZodObject>(schema: Query, narrowing: readonly (string & keyof z.output<Query>)[] = []) {
+export function useListState<Query>(shape: Shape<Query>, narrowing: readonly (string & keyof Query)[] = []) {
   const search = useQueryInAddress();
-  const query = useMemo(() => parseQuery(schema, new URLSearchParams(search)), [schema, search]);
+  const query = useMemo(() => parseQuery(shape, new URLSearchParams(search)), [shape, search]);
   const change = useCallback<ChangeList>((next, how = 'push') => {
     const { pathname } = window.location;
     const now = queryInAddress();

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { mutate, SWRConfig } from 'swr';
-import { hasLost } from '#lib/access/rules.ts';
+import { hasLost } from '#lib/access/lostRights.ts';
 import { getItem, recentKey, setItem } from '#lib/browser/storage/storage.ts';
 import type { AbilityRule } from '#lib/contract/ability.ts';
 import * as contract from '#lib/contract/index.ts';

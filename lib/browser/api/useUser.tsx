@@ -2,13 +2,13 @@
 
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
 import { allows } from '#lib/access/allows.ts';
-import { hasLost, signedInFrom } from '#lib/access/rules.ts';
+import { hasLost } from '#lib/access/lostRights.ts';
 import { useChannel } from '#lib/browser/realtime/useChannel.ts';
 import { recentKey, removeItem } from '#lib/browser/storage/storage.ts';
 import type { Access } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { SignedIn } from '#lib/contract/session.ts';
-import { onForbidden } from './api.ts';
+import { answers, onForbidden } from './api.ts';
 import { useRead } from './useApi.ts';
 
 const UserContext = createContext<SignedIn | undefined>(undefined);
@@ -21,7 +21,8 @@ export function UserProvider({ user, children }: { user: SignedIn; children: Rea
   const { data, mutate } = useRead(contract.session.user, {}, { background: true, refreshInterval: 30_000, revalidateOnMount: false });
   useChannel(`user.${user.id}`, 'session');
   useEffect(() => onForbidden(() => void mutate()), [mutate]);
-  const now = useMemo(() => (data ? signedInFrom(data.data) : user), [data, user]);
+  // What was read, it was read by these.
+  const now = useMemo(() => (data && answers.now()?.signedInFrom(data.data)) ?? user, [data, user]);
   const before = useRef(now.ability);
   const isShut = now.maintenance?.shut ?? false;
   const isLess = !isShut && hasLost(before.current, now.ability);

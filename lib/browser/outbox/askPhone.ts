@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Args, type Endpoint, type Input, pathOf, type Reply } from '#lib/contract/endpoint.ts';
-import { type Problem, problemIn } from '#lib/contract/problem.ts';
+import type { Problem } from '#lib/contract/problem.ts';
+import { problemIn } from '#lib/contract/problemIn.ts';
 
 export type Asked<Data> = { ok: true; data: Data } | { ok: false; problem: Problem; retryAfter?: number };
 

@@ -1,4 +1,5 @@
-import { Changed, type RealtimeServer } from '#lib/contract/channels.ts';
+import { changesIn } from '#lib/contract/changes.ts';
+import type { RealtimeServer } from '#lib/contract/channels.ts';
 import { idIn } from '#lib/format/ids.ts';
 import { createCoalescer, type Refresh } from './coalesce.ts';
 import type { ChannelListener, Connection } from './echo.ts';
@@ -61,7 +62,7 @@ export function createRealtimeClient(server: RealtimeServer | null, refresh: Ref
     },
     onUnsubscribed: () => setSubscribed(channel, false),
     onChanged(data) {
-      const changes = Changed.safeParse(data).data?.changes ?? [];
+      const changes = changesIn(data);
       refreshSoon(...changes.map(({ type }) => type), ...(wanted.get(channel)?.nouns ?? []));
       const ids = changes.map(({ id }) => idIn(String(id ?? '')));
       notify(ids.length === 0 || changes.some(({ id }) => id == null) ? 'all' : ids, channel);

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import type { z } from 'zod';
+import type { Shape } from '#lib/format/shape.ts';
 import { persistIn, type Store, usePersistedState } from './usePersistedState.ts';
 
 type Typed = { seen?: number | undefined };
@@ -19,8 +19,8 @@ export function typedSince<Values>(now: Values, sent: unknown, depth: number): P
 }
 
 /** A save sends what is typed at that moment; what is typed until it has answered stays. `depth`: how finely the two are told apart. */
-export function useDraft<Schema extends z.ZodType<Typed>>(where: Store, key: string, schema: Schema, depth: number) {
-  const [draft, keep] = usePersistedState(where, key, schema);
+export function useDraft<Draft extends Typed>(where: Store, key: string, shape: Shape<Draft>, depth: number) {
+  const [draft, keep] = usePersistedState(where, key, shape);
   // Read after hydration, so that it is known of a draft whether the page found it.
   const [isRead, setRead] = useState(false);
   const [found, setFound] = useState<string>();
@@ -33,7 +33,7 @@ export function useDraft<Schema extends z.ZodType<Typed>>(where: Store, key: str
     draft,
     /** It was there before this page was. */
     isFound: found === key && draft !== undefined,
-    change: keep as (next: z.output<Schema>) => void,
+    change: keep as (next: Draft) => void,
     clear() {
       setFound(undefined);
       keep(undefined);

@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import type { z } from 'zod';
+import type { Shape } from '#lib/format/shape.ts';
 import { getItem, setItem } from './storage.ts';
 import { getTabItem, setTabItem } from './tabStorage.ts';
 
@@ -36,8 +36,7 @@ const parsed = (text: string) => {
   }
 };
 
-const readIn = <Schema extends z.ZodType>(where: Store, key: string, schema: Schema): z.output<Schema> | undefined =>
-  schema.safeParse(parsed(STORES[where].read(key) ?? '')).data;
+const readIn = <Value>(where: Store, key: string, shape: Shape<Value>) => shape.safeParse(parsed(STORES[where].read(key) ?? '')).data;
 
 export function persistIn(where: Store, key: string, value: unknown) {
   STORES[where].write(key, value === undefined ? '' : JSON.stringify(value));
@@ -46,25 +45,25 @@ export function persistIn(where: Store, key: string, value: unknown) {
 
 type Next<Value> = Value | undefined | ((now: Value | undefined) => Value | undefined);
 
-/** A value kept in this browser, or only in this tab, and how to change it, also by what it is at that moment. Undefined while hydrating, and when what was kept does not fit the schema. */
-export function usePersistedState<Schema extends z.ZodType>(
+/** A value kept in this browser, or only in this tab, and how to change it, also by what it is at that moment. Undefined while hydrating, and when what was kept does not fit the shape. */
+export function usePersistedState<Value>(
   where: Store,
   key: string,
-  schema: Schema,
-): [z.output<Schema> | undefined, (value: Next<z.output<Schema>>) => void] {
+  shape: Shape<Value>,
+): [Value | undefined, (value: Next<Value>) => void] {
   const { read } = STORES[where];
   const text = useSyncExternalStore(
     subscribe,
     () => read(key) ?? '',
     () => '',
   );
-  const value = useMemo(() => schema.safeParse(parsed(text)).data, [schema, text]);
+  const value = useMemo(() => shape.safeParse(parsed(text)).data, [shape, text]);
   const set = useCallback(
-    (next: Next<z.output<Schema>>) => {
-      const change = typeof next === 'function' ? (next as (now: z.output<Schema> | undefined) => unknown) : undefined;
-      persistIn(where, key, change ? change(readIn(where, key, schema)) : next);
+    (next: Next<Value>) => {
+      const change = typeof next === 'function' ? (next as (now: Value | undefined) => unknown) : undefined;
+      persistIn(where, key, change ? change(readIn(where, key, shape)) : next);
     },
-    [where, key, schema],
+    [where, key, shape],
   );
   return [value, set];
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { flag, Id, many, manyWords, maybe, maybeId, maybeNumber, maybeText, maybeTime, Version, wordLike } from '#lib/contract/shapes.ts';
-import { TICKET_PRIORITIES } from '#lib/contract/tickets.ts';
+import { TICKET_PRIORITIES } from '#lib/contract/words/tickets.ts';
 
 /** open: a visit that is due and nobody's yet. planned: on a technician's day. dispatched: the truck knows. arrived, and how it ended. */
 export const STOP_STATUSES = ['open', 'planned', 'dispatched', 'arrived', 'done', 'go-back'] as const;

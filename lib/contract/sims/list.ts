@@ -1,40 +1,19 @@
 import { z } from 'zod';
 import { anyOf, Id, Paging } from '#lib/contract/shapes.ts';
+import { CHECK_AGES, SIM_SORTS } from '#lib/contract/words/sims.ts';
 import { SIM_FIELDS } from './sim.ts';
-import { Provider, SIM_KINDS, SimStatus, StockState } from './states.ts';
+import { PROVIDERS, SIM_KINDS, SIM_STATUSES, STOCK_STATES } from './states.ts';
 
-export const SIM_SORTS = [
-  'id',
-  'status',
-  'imei',
-  'iccid',
-  'device_type',
-  'provider',
-  'warehouse_code',
-  'cs_no',
-  'site_name',
-  'created_at',
-  'updated_at',
-  'provider_checked_at',
-] as const;
-
-/** How long ago the provider was last asked: within the hour, the day, seven days, thirty; longer; never. */
-export const CHECK_AGES = ['hour', 'day', 'week', 'month', 'older', 'never'] as const;
 export const CheckAge = z.enum(CHECK_AGES);
 export type CheckAge = z.infer<typeof CheckAge>;
 
-export const SIM_FILTERS = ['status', 'provider', 'device_type', 'warehouse_code', 'stock_state', 'pending'] as const;
-export type SimFilter = (typeof SIM_FILTERS)[number];
-export const SIM_NARROWS = [...SIM_FILTERS, 'checked', 'kind'] as const;
-export type SimNarrow = (typeof SIM_NARROWS)[number];
-
 export const SimQuery = Paging.extend({
   sort: z.enum(SIM_SORTS.flatMap((field) => [field, `-${field}`] as const)).default('-updated_at'),
-  status: anyOf(SimStatus),
-  provider: anyOf(Provider),
+  status: anyOf(z.enum(SIM_STATUSES)),
+  provider: anyOf(z.enum(PROVIDERS)),
   device_type: anyOf(z.string().max(60)),
   warehouse_code: anyOf(z.string().max(20)),
-  stock_state: anyOf(StockState),
+  stock_state: anyOf(z.enum(STOCK_STATES)),
   pending: anyOf(z.enum(['yes', 'no'])),
   /** A plain upstream does not know it: asked only where there is `fleet`. */
   checked: anyOf(CheckAge),

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { Id, maybe, maybeId, maybeText, maybeTime, oneOf, TextOrEmpty, Time, untold, Version } from '#lib/contract/shapes.ts';
+import { SIM_LIMITS } from '#lib/contract/words/sims.ts';
 import { isIccid, isImei, plainDigits } from '#lib/format/identifiers.ts';
-import { Provider, SIM_STATUSES, SimAction, SimStatus, STOCK_STATES, StockState } from './states.ts';
+import { PROVIDERS, SIM_ACTIONS, SIM_STATUSES, STOCK_STATES } from './states.ts';
 
 /** What was asked of the provider and has not come true yet; at most one per SIM. */
 export const Pending = z.object({
-  action: SimAction,
+  action: z.enum(SIM_ACTIONS),
   requested_by: maybeText,
   requested_at: maybeTime,
   reason: maybeText,
@@ -45,7 +46,7 @@ const SimRecord = z.object({
   updated_at: maybeTime,
 });
 /** The last change of status that the carrier made without being asked; null once something else was asked of it. */
-const Unasked = z.object({ at: Time, was: SimStatus });
+const Unasked = z.object({ at: Time, was: z.enum(SIM_STATUSES) });
 /** The open swap that takes a SIM off its system, or puts it on one. While there is one, that swap alone may switch the SIM off. */
 export const Hold = z.object({ swap_id: Id, side: z.enum(['old', 'new']) });
 export type Hold = z.infer<typeof Hold>;
@@ -77,21 +78,21 @@ export const Imei = z.preprocess((value) => (typeof value === 'string' ? plainDi
 export const Iccid = z.preprocess((value) => (typeof value === 'string' ? plainDigits(value) : value), z.string().refine(isIccid));
 
 export const TypedSim = z.object({
-  device_type: z.string().min(1).max(60),
+  device_type: z.string().min(1).max(SIM_LIMITS.device_type),
   imei: Imei.nullable().optional(),
   iccid: Iccid.nullable().optional(),
-  msisdn: z.string().max(20).nullable().optional(),
-  ip_address: z.string().max(45).nullable().optional(),
-  provider: Provider,
-  warehouse_code: z.string().min(1).max(20),
-  notes: z.string().max(5000).nullable().optional(),
-  plan: z.string().max(60).nullable().optional(),
+  msisdn: z.string().max(SIM_LIMITS.msisdn).nullable().optional(),
+  ip_address: z.string().max(SIM_LIMITS.ip_address).nullable().optional(),
+  provider: z.enum(PROVIDERS),
+  warehouse_code: z.string().min(1).max(SIM_LIMITS.warehouse_code),
+  notes: z.string().max(SIM_LIMITS.notes).nullable().optional(),
+  plan: z.string().max(SIM_LIMITS.plan).nullable().optional(),
 });
 /** What a person types into a SIM, a radio, or both in one; the provider's facts are not among it. A card without a radio has no IMEI, a bare radio no ICCID. */
 export const NewSim = TypedSim.refine(({ imei, iccid }) => imei || iccid, { path: ['imei'], message: 'IMEI or ICCID' });
 /** Of a SIM that is there: any field typed before, and where the thing is now. */
 export const SimChange = TypedSim.partial().extend({
-  stock_state: StockState.optional(),
+  stock_state: z.enum(STOCK_STATES).optional(),
   cs_no: z.string().max(40).nullable().optional(),
   reason: z.string().max(500).optional(),
   version: Version,

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** The last truth from the provider. */
 export const SIM_STATUSES = [
   'inventory',
@@ -12,12 +10,11 @@ export const SIM_STATUSES = [
   'purged',
   'unknown',
 ] as const;
-export const SimStatus = z.enum(SIM_STATUSES);
-export type SimStatus = z.infer<typeof SimStatus>;
+export type SimStatus = (typeof SIM_STATUSES)[number];
+export const knownStatus = (status: unknown): SimStatus | undefined => SIM_STATUSES.find((each) => each === status);
 
 export const PROVIDERS = ['vzw', 'att', 'tmo'] as const;
-export const Provider = z.enum(PROVIDERS);
-export type Provider = z.infer<typeof Provider>;
+export type Provider = (typeof PROVIDERS)[number];
 export const knownProvider = (provider: unknown): Provider | undefined => PROVIDERS.find((each) => each === provider);
 
 /** What a SIM is by its numbers: a card that is in no radio, a radio without a card, or both in one. */
@@ -25,12 +22,11 @@ export const SIM_KINDS = ['card', 'radio', 'both'] as const;
 export type SimKind = (typeof SIM_KINDS)[number];
 
 export const STOCK_STATES = ['warehouse', 'truck', 'installed', 'transit', 'returned', 'lost', 'scrapped'] as const;
-export const StockState = z.enum(STOCK_STATES);
-export type StockState = z.infer<typeof StockState>;
+export type StockState = (typeof STOCK_STATES)[number];
+export const knownStockState = (state: unknown): StockState | undefined => STOCK_STATES.find((each) => each === state);
 
 export const SIM_ACTIONS = ['test-ready', 'activate', 'deactivate', 'retire'] as const;
-export const SimAction = z.enum(SIM_ACTIONS);
-export type SimAction = z.infer<typeof SimAction>;
+export type SimAction = (typeof SIM_ACTIONS)[number];
 
 /** Why an action is refused; the words live in messages `sims.rules.<rule>`. */
 export const SIM_RULES = [

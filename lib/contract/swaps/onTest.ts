@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { maybe, maybeNumber, maybeText, maybeTime } from '#lib/contract/shapes.ts';
-
-export const TEST_STATES = ['asking', 'on', 'ending', 'lost', 'off', 'failed'] as const;
+import { TEST_STATES } from '#lib/contract/words/onTest.ts';
 
 /** In words: the owner's person, the authority (AHJ) and the fire watch who knew before a fire system's test; who was told after it. */
 export const Notified = z.object({ owner: maybeText, ahj: maybeText, fire_watch: maybeText, restored: maybeText });

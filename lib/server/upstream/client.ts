@@ -1,6 +1,7 @@
 import { Agent, type Dispatcher, request } from 'undici';
 import { type Args, type Endpoint, type Input, pathOf, type Reply } from '#lib/contract/endpoint.ts';
-import { problem, problemIn } from '#lib/contract/problem.ts';
+import { problem } from '#lib/contract/problem.ts';
+import { problemIn } from '#lib/contract/problemIn.ts';
 import { readReply } from '#lib/contract/reading.ts';
 import type { Rules } from '#lib/contract/upstreamMap.ts';
 import type { AskOptions, UpstreamFailure } from '#lib/foreign/asking.ts';

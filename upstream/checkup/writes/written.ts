@@ -1,6 +1,6 @@
-import { type Endpoint, pathOf } from '#lib/contract/endpoint.ts';
+import { type Endpoint, isDoneAnyway, pathOf } from '#lib/contract/endpoint.ts';
 import { readReply } from '#lib/contract/reading.ts';
-import { isDoneAnyway, nowAfter } from '#lib/contract/written.ts';
+import { nowAfter } from '#lib/contract/written.ts';
 import { type Answer, excerpt, unusable } from '#upstream/checkup/client.ts';
 import { refusalIn } from '#upstream/checkup/judgedRead.ts';
 import { judged } from '#upstream/checkup/shape.ts';

@@ -1,4 +1,4 @@
-import type { SunsetStatus } from '#lib/contract/sunset.ts';
+import type { SunsetStatus } from '#lib/contract/words/sunset.ts';
 import { type Random, randomOf, type Shares } from '#upstream/simulators/random.ts';
 import type { sunsetItems } from '#upstream/sunset/tables.ts';
 import { systemAt } from './systems.ts';

@@ -1,5 +1,5 @@
-import { TEST_SAYINGS } from '#lib/contract/onTest.ts';
 import type { SERVICES, StationAct } from '#lib/contract/systems.ts';
+import { TEST_SAYINGS } from '#lib/contract/words/onTest.ts';
 import type { Scope } from '#lib/domain/testScope.ts';
 
 export type Account = { systemNo: string; csNo: string };

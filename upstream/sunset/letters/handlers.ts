@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, max, sql } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
-import { type LetterName, MOST_LETTERS } from '#lib/contract/sunset.ts';
+import { type LetterName, MOST_LETTERS } from '#lib/contract/words/sunset.ts';
 import type { Context, Handlers, Received } from '#upstream/context.ts';
 import { publish } from '#upstream/core/events.ts';
 import { languageOf } from '#upstream/core/language.ts';

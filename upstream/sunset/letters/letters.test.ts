@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import * as contract from '#lib/contract/index.ts';
-import { LETTERS, MOST_LETTERS } from '#lib/contract/sunset.ts';
+import { LETTERS, MOST_LETTERS } from '#lib/contract/words/sunset.ts';
 import { DAY } from '#upstream/core/clock.ts';
 import { onChange } from '#upstream/core/events.ts';
 import { insertOne } from '#upstream/db/insertOne.ts';

@@ -1,6 +1,6 @@
 import { and, asc, sql } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
-import { type LetterName, NO_LETTER } from '#lib/contract/sunset.ts';
+import { type LetterName, NO_LETTER } from '#lib/contract/words/sunset.ts';
 import { whyNoLetter } from '#lib/domain/letters.ts';
 import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { isAnyOf } from '#upstream/core/rowId.ts';

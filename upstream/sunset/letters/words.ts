@@ -1,5 +1,6 @@
 import { knownProvider } from '#lib/contract/sims/states.ts';
-import type { LetterName, SunsetItem } from '#lib/contract/sunset.ts';
+import type { SunsetItem } from '#lib/contract/sunset.ts';
+import type { LetterName } from '#lib/contract/words/sunset.ts';
 import { addressLines } from '#lib/format/addressLines.ts';
 import type { Company } from '#upstream/core/env.ts';
 import type { Language } from '#upstream/core/language.ts';

@@ -1,5 +1,5 @@
 import { BatchesScreen } from '#components/batches/BatchesScreen.tsx';
-import { BatchQuery } from '#lib/contract/batches.ts';
+import { BatchAddress } from '#lib/contract/addresses/batches.ts';
 import * as contract from '#lib/contract/index.ts';
 import { parseQuery, searchOf } from '#lib/contract/query.ts';
 import { titled } from '#lib/i18n/titled.ts';
@@ -9,6 +9,6 @@ export const generateMetadata = titled('batches');
 
 export default async function BatchesPage({ searchParams }: PageProps<'/[locale]/batch'>) {
   await enter('batches');
-  const query = parseQuery(BatchQuery, searchOf(await searchParams));
+  const query = parseQuery(BatchAddress, searchOf(await searchParams));
   return <BatchesScreen first={await firstRows(contract.batches.list, { query })} />;
 }
