@@ -18,6 +18,7 @@ import { photoCases } from '#upstream/installer/photos.cases.ts';
 import { invoiceCases } from '#upstream/invoices/invoices.cases.ts';
 import { lineRuleCases } from '#upstream/lineRules/lineRules.cases.ts';
 import { maintenanceCases } from '#upstream/maintenance/maintenance.cases.ts';
+import { escalationCases } from '#upstream/onTest/escalation.cases.ts';
 import { fireCases } from '#upstream/onTest/fire.cases.ts';
 import { testCases } from '#upstream/onTest/onTest.cases.ts';
 import { scopeCases } from '#upstream/onTest/scope.cases.ts';
@@ -87,6 +88,7 @@ export function everyCase(bench: () => Bench) {
   describe('the sunset sites', () => sunsetCases(bench));
   describe('systems on test', () => testCases(bench));
   describe('who called, and how much is on test', () => scopeCases(bench));
+  describe('tests that somebody has to take', () => escalationCases(bench));
   describe('fire alarm systems on test', () => fireCases(bench));
   describe('systems and what is asked about them', () => systemCases(bench));
   describe('unprotected minutes', () => protectionCases(bench));

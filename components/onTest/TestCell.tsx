@@ -9,6 +9,7 @@ import type { OpenTest } from '#lib/contract/onTest.ts';
 import { Link } from '#lib/i18n/navigation.ts';
 import { GLYPH_OF, isWatchDue, leftOf, levelOf } from './level.ts';
 import css from './TestCell.module.css';
+import { useEscalationWords } from './useEscalationWords.ts';
 import { useScopeWords } from './useScopeWords.ts';
 import { useTestHref } from './useTestHref.ts';
 
@@ -19,6 +20,7 @@ export function TestCell({ test, served }: { test: OpenTest; served: number | un
   const href = useTestHref()(test);
   const level = levelOf(test, now);
   const left = leftOf(test, now);
+  const has = useEscalationWords()(test);
   const part = useScopeWords().partOf(test);
   const face = (
     <>
@@ -33,6 +35,7 @@ export function TestCell({ test, served }: { test: OpenTest; served: number | un
           {left < 0 ? common('overBy', { face: formatDuration(left) }) : formatDuration(left)}
         </span>
       )}
+      {has && <b data-part="part">{has}</b>}
       <span data-part="by">{test.by ?? t('byStation')}</span>
     </>
   );

@@ -13,6 +13,8 @@ import type { OpenTest } from '#lib/contract/onTest.ts';
 import { shownId } from '#lib/format/ids.ts';
 import { FirePanel } from './FirePanel.tsx';
 import { GLYPH_OF, leftOf, levelOf } from './level.ts';
+import { TakeAction } from './TakeAction.tsx';
+import { useEscalationWords } from './useEscalationWords.ts';
 import { useOffReason } from './useOffReason.ts';
 import { useScopeWords } from './useScopeWords.ts';
 import { useTestHref } from './useTestHref.ts';
@@ -49,6 +51,7 @@ export function TestLine({ test, onOff, onLeave }: Props) {
   const { partOf, detailsOf } = useScopeWords();
   const part = partOf(test);
   const details = detailsOf(test);
+  const has = useEscalationWords()(test);
   const level = levelOf(test, now);
   const left = leftOf(test, now);
   return (
@@ -73,6 +76,11 @@ export function TestLine({ test, onOff, onLeave }: Props) {
           </small>
         )}
         {details.length > 0 && <small>{details.join(' · ')}</small>}
+        {has && (
+          <small>
+            <b>{has}</b>
+          </small>
+        )}
         {test.is_fire && <FirePanel test={test} />}
         {test.unreachable && (
           <small>
@@ -90,6 +98,7 @@ export function TestLine({ test, onOff, onLeave }: Props) {
             {test.swap_id === null ? common('system') : common('swapId', { id: shownId(test.swap_id) })}
           </LinkButton>
         )}
+        <TakeAction test={test} />
         <ActionButton reason={reason} onClick={onOff}>
           {common('takeOffTest')}
         </ActionButton>

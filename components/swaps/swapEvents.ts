@@ -11,6 +11,8 @@ const GLYPHS = {
   'test-confirmed': 'on-test',
   'test-extended': 'on-test',
   'test-warning': 'test-soon',
+  'test-escalated': 'late',
+  'test-taken': 'done',
   'fire-watch-due': 'late',
   told: 'done',
   'test-failed': 'failed',

@@ -48,6 +48,8 @@ const GLYPHS: Record<Kind, Glyph> = {
   'program-sent': 'done',
   kinds: 'open',
   told: 'done',
+  'test-escalated': 'late',
+  'test-taken': 'done',
   'fire-watch-due': 'late',
 };
 

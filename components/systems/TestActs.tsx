@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { TakeAction } from '#components/onTest/TakeAction.tsx';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
@@ -36,6 +37,7 @@ export function TestActs({ system, test }: { system: System; test: OpenTest | un
   const offReason = hold ?? (state === 'ending' ? t('ending') : undefined);
   return (
     <>
+      {test && <TakeAction test={test} />}
       <ActionButton variant="outlined" reason={onReason} onClick={() => setAsked('on')}>
         {isNobodys ? t('put') : common('extend')}
       </ActionButton>

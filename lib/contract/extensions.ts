@@ -32,5 +32,6 @@ export const EXTENSIONS = [
   'pairing',
   'scopes',
   'digests',
+  'escalations',
 ] as const;
 export type Extension = (typeof EXTENSIONS)[number];

@@ -218,6 +218,7 @@ export const SUMMARIES: { [N in Noun]: Record<keyof (typeof contract)[N], string
     history: 'What happened to a system, newest first',
     protection: 'Minute by minute of a month: which path could carry an alarm, and whether somebody would have come',
     exportProtection: 'The same as a file',
+    take: 'Say that one looks after a test that runs out or can not be ended',
     recordTold: 'Say who was told of the test of a fire alarm system, and who keeps its fire watch',
     updateKinds: 'Say what a system protects against: fire, burglary …',
     updatePhone: 'Set the DMP day number',

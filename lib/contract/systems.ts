@@ -138,6 +138,8 @@ export const SYSTEM_EVENTS = [
   'test-confirmed',
   'test-extended',
   'test-warning',
+  'test-escalated',
+  'test-taken',
   'test-failed',
   'test-lost',
   'test-off-asked',
@@ -233,6 +235,15 @@ export const systems = named('systems', {
     reply: one(TestStatus).or(Done),
     extension: 'kinds',
     touches: ['swaps', 'tests'],
+  }),
+  /** 409 `taken`: somebody else has it, `nothing-to-take`: nothing runs out. */
+  take: endpoint({
+    method: 'POST',
+    path: '/cs/system/:systemNo/take-test',
+    access: ['test', 'System'],
+    reply: one(TestStatus).or(Done),
+    extension: 'escalations',
+    touches: ['tests', 'swaps'],
   }),
   offTest: endpoint({
     method: 'POST',

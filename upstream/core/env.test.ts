@@ -117,3 +117,11 @@ test('a wrong password of the callbacks is not repeated, nor one in an address',
     /^The setting THINGSPACE_CALLBACK_PASSWORD is wrong: must have 16 characters or more$/,
   );
 });
+
+test('after how many minutes the next ones are told is two numbers, the second larger', () => {
+  expect(readEnv({}).ESCALATE_AFTER).toEqual({ desk: 3, onCall: 8 });
+  expect(readEnv({ ESCALATE_AFTER: '0, 15' }).ESCALATE_AFTER).toEqual({ desk: 0, onCall: 15 });
+  for (const wrong of ['5', '8,3', '5,5', 'soon, later', '1,2,3'])
+    expect(() => readEnv({ ESCALATE_AFTER: wrong })).toThrow(/^The setting ESCALATE_AFTER=.* is wrong: must be two numbers of minutes/);
+  expect(() => readEnv({ ON_CALL_MAIL: 'night@oncall.test' })).toThrow('ON_CALL_MAIL=night@oncall.test is wrong: it needs SMTP_URL');
+});

@@ -36,6 +36,17 @@ const mailboxes = z
   .transform((text) => text.split(/[\s,;]+/).filter(Boolean))
   .pipe(z.array(z.email('not a mail address')));
 
+/** `3,8`: after so many minutes the desk is told of what nobody took, after so many whoever is on call. */
+const escalation = z
+  .string()
+  .default('3,8')
+  .transform((text, context) => {
+    const [, desk = '', onCall = ''] = /^\s*(\d{1,3})\s*,\s*(\d{1,3})\s*$/.exec(text) ?? [];
+    if (desk !== '' && Number(desk) < Number(onCall)) return { desk: Number(desk), onCall: Number(onCall) };
+    context.addIssue({ code: 'custom', message: 'must be two numbers of minutes, the second larger, like 3,8' });
+    return z.NEVER;
+  });
+
 /** `vzw:350, att:425, tmo:390`: whole cents; what a provider costs that is not named is not known. */
 const prices = z
   .string()
@@ -74,6 +85,8 @@ const Settings = z
     ALERT_WEBHOOK: z.url({ protocol: /^https?$/ }).optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     ALERT_MAIL: mailboxes,
+    ON_CALL_MAIL: mailboxes,
+    ESCALATE_AFTER: escalation,
     ALERT_LANGUAGE: z.enum(LANGUAGES).default('en'),
     /** Whom the mails are from; else from linekeeper at the host of PUBLIC_URL. */
     MAIL_FROM: z.email().optional(),
@@ -128,6 +141,7 @@ const Settings = z
     company: name && address && phone ? { name, address, phone, mail } : settings.DEMO && !name ? DEMO_COMPANY : undefined,
   }))
   .refine((settings) => settings.ALERT_MAIL.length === 0 || settings.SMTP_URL, { path: ['ALERT_MAIL'], message: 'it needs SMTP_URL' })
+  .refine((settings) => settings.ON_CALL_MAIL.length === 0 || settings.SMTP_URL, { path: ['ON_CALL_MAIL'], message: 'it needs SMTP_URL' })
   .refine((settings) => !settings.TEST_CONTROLS || LOCAL.includes(new URL(settings.PUBLIC_URL).hostname), {
     path: ['TEST_CONTROLS'],
     message: 'only allowed while PUBLIC_URL is localhost',

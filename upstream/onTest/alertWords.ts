@@ -6,6 +6,7 @@ export type Reason =
   | { event: 'test-warning'; minutes: number }
   | { event: 'test-lost'; message: string }
   | { event: 'fire-watch-due' }
+  | { event: 'test-escalated'; step: 'desk' | 'on-call' }
   | { event: 'passcode-wrong'; caller: string };
 type Place = { csNo: string; site: string; by: string | null; scope?: Scope['scope']; zones?: readonly string[] };
 
@@ -15,6 +16,7 @@ export function alertText({ csNo: cs, site, by, scope = 'all', zones = [] }: Pla
   const what = scope === 'all' ? whole : `${whole} (${t(`onTest.scope.part.${scope}`, { zones: zonesText(zones) })})`;
   if (reason.event === 'test-warning')
     return t(reason.minutes > 0 ? 'onTest.mail.left' : 'onTest.mail.over', { what, minutes: reason.minutes });
+  if (reason.event === 'test-escalated') return t('onTest.mail.escalated', { what });
   if (reason.event === 'fire-watch-due') return t('onTest.mail.fireWatch', { site, cs });
   const saying = sayingOf(reason.message);
   return t('onTest.mail.lost', { what, message: saying ? t(`onTest.sayings.${saying}`) : reason.message });

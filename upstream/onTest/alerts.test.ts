@@ -43,7 +43,12 @@ test('whoever is on call hears of a test that nears its end, once for each warni
   const asked = await bench.ask(`POST /cs/system/${system.systemNo}/on-test/0`, { token, body: { minutes: 20 } });
   expect(one(TestStatus).parse(asked.body).data.system_no).toBe(system.systemNo);
   await bench.passes(22 * MINUTE, 30 * SECOND);
-  expect(told.map(({ event, minutes }) => `${event} ${minutes}`)).toEqual(['test-warning 15', 'test-warning 5', 'test-warning 0']);
+  expect(told.map(({ event, minutes }) => `${event} ${minutes}`)).toEqual([
+    'test-warning 15',
+    'test-warning 5',
+    'test-escalated undefined',
+    'test-warning 0',
+  ]);
   expect(told[0]).toMatchObject({
     text: `Bayou Bend Dental (${system.csNo}) is on test by Marisol Treviño: 15 minutes left.`,
     cs_no: system.csNo,
@@ -70,5 +75,8 @@ test('a station that can’t be reached when a test is to end is told once', asy
   await bench.ask('POST /_test/world', { body: { station: { case: 'silent', times: 10_000 } } });
   await bench.ask(`POST /cs/system/${system.systemNo}/off-test/0`, { token, body: {} });
   await bench.passes(5 * MINUTE, MINUTE);
-  expect(told).toMatchObject([{ event: 'test-lost', text: expect.stringContaining('does not answer') }]);
+  expect(told).toMatchObject([
+    { event: 'test-lost', text: expect.stringContaining('does not answer') },
+    { event: 'test-escalated', step: 'desk', text: expect.stringContaining('nobody has said that they have it') },
+  ]);
 }, 30_000);

@@ -39,12 +39,13 @@ async function ownerOf(tx: Database, { userId, swapId }: About): Promise<{ to: s
   return user;
 }
 
-async function mailboxesOf({ env }: Context, tx: Database, test: About): Promise<Mailbox[]> {
+async function mailboxesOf({ env }: Context, tx: Database, test: About, reason: Reason): Promise<Mailbox[]> {
   if (!env.SMTP_URL) return [];
   const owner = await ownerOf(tx, test);
   const language = env.ALERT_LANGUAGE;
   const all = [
     ...env.ALERT_MAIL.map((to) => ({ to, language })),
+    ...(reason.event === 'test-escalated' && reason.step === 'on-call' ? env.ON_CALL_MAIL.map((to) => ({ to, language })) : []),
     ...(owner ? [{ to: owner.to, language: owner.language ?? language }] : []),
   ];
   return [...new Map(all.map((mailbox) => [mailbox.to.toLowerCase(), mailbox])).values()];
@@ -53,7 +54,7 @@ async function mailboxesOf({ env }: Context, tx: Database, test: About): Promise
 /** Through `ALERT_WEBHOOK` and `ALERT_MAIL`, once the transaction has committed. `text` is what chat services show. */
 export async function alert(context: Context, tx: Database, test: About, reason: Reason): Promise<void> {
   const { env, queue } = context;
-  const mailboxes = await mailboxesOf(context, tx, test);
+  const mailboxes = await mailboxesOf(context, tx, test, reason);
   if (!env.ALERT_WEBHOOK && mailboxes.length === 0) return;
   const [system] = await tx.select({ siteName: systems.siteName }).from(systems).where(eq(systems.csNo, test.csNo));
   const site = system?.siteName ?? test.csNo;

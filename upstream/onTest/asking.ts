@@ -16,6 +16,9 @@ import { warnedAt } from './warnings.ts';
 export const PATIENCE = 5 * MINUTE;
 const NOTICE = 20 * SECOND;
 
+/** More time: who had it has done it. */
+const NOBODY_NEEDED = { escalatedAt: null, escalation: null, takenBy: null, takenAt: null };
+
 const NOTHING = { finish: async () => undefined };
 const UNCONFIRMED = TEST_SAYINGS.unconfirmed;
 const LIVE_ALARM = TEST_SAYINGS['live-alarm'];
@@ -43,7 +46,7 @@ export function askWork(context: Context): Work {
       const confirmation = request?.number ?? null;
       const kind = row.confirmedAt ? 'test-extended' : 'test-confirmed';
       const facts = { minutes: row.minutes, expires_at: expiresAt.toISOString(), ...(confirmation && { confirmation }) };
-      await changeTest(tx, row, { ...changes, confirmation }, { kind, facts }, now);
+      await changeTest(tx, row, { ...changes, ...NOBODY_NEEDED, confirmation }, { kind, facts }, now);
       await wakeWatch(tx, row, now);
     };
 

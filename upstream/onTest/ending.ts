@@ -11,6 +11,7 @@ import { alert } from './alerts.ts';
 import { changeTest, lockTest } from './changes.ts';
 import { testDigest } from './digest.ts';
 import { TestPayload } from './enqueue.ts';
+import { beginEscalation } from './escalation.ts';
 import { testEnded } from './events.ts';
 import { warnOfFireWatch } from './fireWatch.ts';
 import { type TestPeriodRow, testPeriods } from './tables.ts';
@@ -81,6 +82,7 @@ export function offWork(context: Context): Work {
         now,
       );
       if (isNews) await alert(context, tx, lost, { event: 'test-lost', message });
+      if (isNews) await beginEscalation(context, tx, lost);
     });
     return { retryAt: retryAt, why: 'unreachable' };
   };

@@ -15,6 +15,8 @@ export type NewTestEvent = {
     | 'test-off-asked'
     | 'test-off'
     | 'test-expired'
+    | 'test-escalated'
+    | 'test-taken'
     | 'fire-watch-due'
     | 'told';
   by?: User | null;

@@ -30,6 +30,12 @@ const serializeOpen = (test: TestPeriodRow, { siteName, Branch, kinds }: SystemR
   is_fire: isFire(kinds),
   told: test.told,
   ...detailsOf(test),
+  escalation: test.escalatedAt && {
+    since: test.escalatedAt.toISOString(),
+    step: test.escalation ?? 'owner',
+    taken_by: test.takenBy,
+    taken_at: iso(test.takenAt),
+  },
   fire_watch_at: minutes === undefined ? null : new Date(fireWatchAt(minutes, now.getTime())).toISOString(),
 });
 

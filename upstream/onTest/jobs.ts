@@ -6,6 +6,7 @@ import { ALERT_JOB, ALERT_MAIL_JOB, alertWork } from './alerts.ts';
 import { askWork } from './asking.ts';
 import { offWork } from './ending.ts';
 import { ASK_JOB, OFF_JOB, WATCH_JOB } from './enqueue.ts';
+import { ESCALATE_JOB, escalateWork } from './escalation.ts';
 import { FIRE_CLOCK_JOB, fireClockWork } from './fireClock.ts';
 import { alertMailWork } from './mail.ts';
 import { watchWork } from './watchdog.ts';
@@ -14,6 +15,7 @@ export const testWork = (context: Context): Record<string, Work> => ({
   [ASK_JOB]: askWork(context),
   [OFF_JOB]: offWork(context),
   [WATCH_JOB]: watchWork(context),
+  [ESCALATE_JOB]: escalateWork(context),
   [FIRE_CLOCK_JOB]: fireClockWork(context),
   [ALERT_JOB]: alertWork(context),
   [ALERT_MAIL_JOB]: alertMailWork(context),

@@ -15,6 +15,7 @@ beforeAll(async () => {
     SMTP_URL: `smtp://127.0.0.1:${await server.listen()}`,
     ALERT_MAIL: 'night@oncall.test, lead@oncall.test',
     STATION_SECONDS: '0',
+    ESCALATE_AFTER: '60,90',
     ACCESS_SECONDS: '86400',
   };
   bench = await openMemoryBench(settings, 20);

@@ -23,6 +23,7 @@ const Alert = z.discriminatedUnion('event', [
   z.object({ event: z.literal('test-warning'), minutes: z.number(), ...facts }),
   z.object({ event: z.literal('test-lost'), message: z.string(), ...facts }),
   z.object({ event: z.literal('fire-watch-due'), ...facts }),
+  z.object({ event: z.literal('test-escalated'), step: z.enum(['desk', 'on-call']), ...facts }),
   z.object({ event: z.literal('passcode-wrong'), caller: z.string(), ...facts }),
 ]);
 
@@ -30,6 +31,7 @@ const SUBJECTS = {
   'test-warning': 'subject',
   'test-lost': 'subjectLost',
   'fire-watch-due': 'subjectFireWatch',
+  'test-escalated': 'subjectEscalated',
   'passcode-wrong': 'subjectPasscode',
 } as const;
 

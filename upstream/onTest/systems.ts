@@ -21,8 +21,9 @@ import { recordTold } from './recordTold.ts';
 import { refusedFor } from './refusedFor.ts';
 import { askOnTest, notTheirs } from './repository.ts';
 import type { TestPeriodRow } from './tables.ts';
+import { take } from './take.ts';
 
-type Acts = Pick<Handlers<typeof contract.systems>, 'onTest' | 'offTest' | 'recordTold'>;
+type Acts = Pick<Handlers<typeof contract.systems>, 'onTest' | 'offTest' | 'recordTold' | 'take'>;
 
 const orNone = (error: unknown) => {
   if (error instanceof StationSilent) return [];
@@ -80,6 +81,7 @@ export function systemTests(context: Context, ask: AskStatus): Acts {
     },
 
     recordTold: recordTold(context),
+    take: take(context),
 
     offTest: async ({ params, body, ability, user, transact }) => {
       const [named] = await database.select().from(systems).where(eq(systems.systemNo, params.systemNo));

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { TestDigest } from '#lib/contract/onTest.ts';
 import type { Notified } from '#lib/contract/swaps/onTest.ts';
-import { TEST_CATEGORIES, TEST_SCOPES, TEST_STATES } from '#lib/contract/words/onTest.ts';
+import { ESCALATION_STEPS, TEST_CATEGORIES, TEST_SCOPES, TEST_STATES } from '#lib/contract/words/onTest.ts';
 import { at, id, oneOf } from '#upstream/db/columns.ts';
 import { swaps } from '#upstream/swaps/tables.ts';
 import { userReference } from '#upstream/users/tables.ts';
@@ -36,6 +36,10 @@ export const testPeriods = pgTable(
     digest: jsonb('digest').$type<TestDigest>(),
     told: jsonb('told').$type<Notified>(),
     fireWatchDueAt: at('fire_watch_due_at'),
+    escalatedAt: at('escalated_at'),
+    escalation: text('escalation', { enum: ESCALATION_STEPS }),
+    takenBy: text('taken_by'),
+    takenAt: at('taken_at'),
     closedAt: at('closed_at'),
   },
   (table) => [

@@ -9,12 +9,15 @@ import { alert } from './alerts.ts';
 import { PATIENCE } from './asking.ts';
 import { changeTest, lockTest } from './changes.ts';
 import { enqueueOff, enqueueWatch, TestPayload } from './enqueue.ts';
+import { beginEscalation } from './escalation.ts';
 import { warnOfFireWatch } from './fireWatch.ts';
 import { type TestPeriodRow, testPeriods } from './tables.ts';
 import { nextWarning, warnedAt } from './warnings.ts';
 
 const LOOKS_EVERY = MINUTE;
 const SOON = 5 * SECOND;
+/** From so many minutes before its end on somebody has to have a test. */
+const MUST_BE_TAKEN = 5;
 
 const isBeingExtended = ({ askedAt, confirmedAt }: TestPeriodRow, now: Date) =>
   confirmedAt !== null && askedAt > confirmedAt && now.getTime() - askedAt.getTime() <= PATIENCE;
@@ -32,6 +35,7 @@ export function watchWork(context: Context): Work {
       if (!row || row.offAskedAt || minutes === null || (row.warned !== null && row.warned <= minutes)) return;
       const warned = await changeTest(tx, row, { warned: minutes }, { kind: 'test-warning', facts: { minutes } }, now);
       await alert(context, tx, warned, { event: 'test-warning', minutes });
+      if (minutes <= MUST_BE_TAKEN) await beginEscalation(context, tx, warned);
     });
 
   const follow = (id: number, { until }: Status) =>

@@ -11,6 +11,8 @@ export const SWAP_EVENTS = [
   'test-confirmed',
   'test-extended',
   'test-warning',
+  'test-escalated',
+  'test-taken',
   'fire-watch-due',
   'told',
   'test-failed',

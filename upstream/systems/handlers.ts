@@ -9,7 +9,7 @@ import { protectionHandlers } from './protection.ts';
 import type { AskStatus } from './status.ts';
 import { unwatchHandler, watchHandler } from './watch.ts';
 
-type Systems = Omit<Handlers<typeof contract.systems>, 'onTest' | 'offTest' | 'recordTold'>;
+type Systems = Omit<Handlers<typeof contract.systems>, 'onTest' | 'offTest' | 'recordTold' | 'take'>;
 
 export const systemHandlers = (context: Context, ask: AskStatus): Systems => ({
   ...systemLookups(context, ask),

@@ -31,3 +31,6 @@ export const TEST_SCOPES = ['all', 'only', 'except'] as const;
 export const TEST_CATEGORIES = ['installation', 'service', 'inspection', 'fire-drill', 'communication', 'construction', 'other'] as const;
 
 export const MOST_TEST_ZONES = 200;
+
+/** Who is told of a test that nobody has taken, one after the other. */
+export const ESCALATION_STEPS = ['owner', 'desk', 'on-call'] as const;

@@ -1,0 +1,11 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { OpenTest } from '#lib/contract/onTest.ts';
+
+/** Who has a test that runs out, or how far it was told because nobody has; nothing while nobody has to. */
+export function useEscalationWords() {
+  const t = useTranslations('onTest.escalation');
+  return ({ escalation }: Pick<OpenTest, 'escalation'>): string | undefined =>
+    escalation ? (escalation.taken_at ? t('taken', { name: escalation.taken_by ?? '' }) : t(`open.${escalation.step}`)) : undefined;
+}
