@@ -3,6 +3,7 @@ import { batchCases } from '#upstream/batches/batches.cases.ts';
 import { batchRowCases } from '#upstream/batches/batchRows.cases.ts';
 import { selectionCases } from '#upstream/batches/selections.cases.ts';
 import { bulkCases } from '#upstream/bulk/bulk.cases.ts';
+import { bulkMoveCases } from '#upstream/bulk/moves.cases.ts';
 import { conditionCases } from '#upstream/core/conditions.cases.ts';
 import { idempotencyCases } from '#upstream/core/idempotency.cases.ts';
 import { jobCases } from '#upstream/core/queue.cases.ts';
@@ -70,6 +71,7 @@ export function everyCase(bench: () => Bench) {
   describe('guesses of strangers', () => guessCases(bench));
   describe('work that outlives its process', () => jobCases(bench));
   describe('work on many SIMs at once', () => bulkCases(bench));
+  describe('lines moved by a list', () => bulkMoveCases(bench));
   describe('what goes to the carrier', () => carrierCases(bench));
   describe('writes sent more than once', () => idempotencyCases(bench));
   describe('the life of a SIM', () => simLifecycleCases(bench));

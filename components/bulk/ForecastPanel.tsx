@@ -10,7 +10,21 @@ import { knownProvider } from '#lib/contract/sims/states.ts';
 import { OpenJobs } from './OpenJobs.tsx';
 import { useSkipWords } from './useSkipWords.ts';
 
-const HINTS = ['new-number', 'billed', 'settling', 'restored', 'last-today', 'marked', 'requests', 'plan-here'] as const;
+const HINTS = [
+  'new-number',
+  'billed',
+  'settling',
+  'restored',
+  'last-today',
+  'marked',
+  'requests',
+  'plan-here',
+  'change-iccid',
+  'change-imei',
+  'change-both',
+  'new-line',
+] as const;
+const WARNED: readonly string[] = ['new-number', 'plan-here', 'new-line'];
 
 export function ForecastPanel({ preflight, says = 'changes' }: { preflight: Preflight; says?: 'changes' | 'asks' | 'sends' | 'undo' }) {
   const t = useTranslations('bulk');
@@ -44,7 +58,7 @@ export function ForecastPanel({ preflight, says = 'changes' }: { preflight: Pref
           if (!known) return null;
           const isOver = known === 'requests' && limit !== null && count > limit;
           return (
-            <Alert key={`${hint} ${provider}`} kind={known === 'new-number' || known === 'plan-here' || isOver ? 'warn' : 'info'}>
+            <Alert key={`${hint} ${provider}`} kind={WARNED.includes(known) || isOver ? 'warn' : 'info'}>
               {t(`hints.${known}`, { count, provider: nameOf(provider), limit: limit ?? 0 })}
             </Alert>
           );

@@ -13,7 +13,7 @@ import { useAllows, useUser } from '#lib/browser/api/useUser.tsx';
 import type { BulkJob } from '#lib/contract/bulk.ts';
 import * as contract from '#lib/contract/index.ts';
 import { answered } from './JobBar.tsx';
-import { ORDER_ACCESS, orderOf } from './orders.ts';
+import { accessOf, orderOf } from './orders.ts';
 import { canUndo } from './undoing.ts';
 
 const UndoDialog = lazyPart(async () => (await import('./UndoDialog.tsx')).UndoDialog);
@@ -37,7 +37,7 @@ export function JobActs({ job, onFollow }: { job: BulkJob; onFollow: (job: BulkJ
   const waiting = Math.max(0, job.total - answered(job) - job.acting);
   const order = orderOf(job);
   const isSteering = job.created_by === user?.fullName || may(['manage', 'Batch']);
-  const mine = isSteering && may(order === 'undo' ? ['update', 'Sim'] : ORDER_ACCESS[order]);
+  const mine = isSteering && may(accessOf(order));
   const error = pause.error ?? resume.error ?? cancel.error ?? retry.error ?? file.error;
   const ignoreFailure = (sent: Promise<unknown>) => void sent.catch(() => undefined);
 

@@ -61,6 +61,7 @@ export function JobRows({
             <Id kind={row.imei?.length === 15 ? 'imei' : 'iccid'} value={row.imei ?? ''} />
           )}
           <Box component="span" sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' }, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {row.to && <>→ {row.to} </>}
             {answerOf(row)}
             {row.state === 'failed' && action?.(row)}
           </Box>

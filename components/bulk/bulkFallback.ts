@@ -88,6 +88,7 @@ export function startBulkFallback(fallback: BulkFallback, onProgress: (job: Bulk
       id: row.id,
       sim_id: row.sim_id,
       imei: simNumber(row),
+      to: null,
       state: 'waiting',
       rule: null,
       message: null,

@@ -80,7 +80,13 @@ export function jobOf(order: Order, target: string): NewBulkJob {
 
 export const shownTarget = (order: Order, target: string) => (order === 'edit-plan' ? (planJob(target).plan ?? '') : target);
 
-export function orderOf(job: Pick<BulkJob, 'action' | 'stock_state'>): Order | 'undo' {
+/** What a job does that is not ordered for a selection: it takes another one back, or has its own list. */
+export type Unordered = 'undo' | 'move-line';
+export const UNORDERED_ACCESS: Record<Unordered, Access> = { undo: ['update', 'Sim'], 'move-line': ['activate', 'Sim'] };
+const isUnordered = (order: Order | Unordered): order is Unordered => order in UNORDERED_ACCESS;
+export const accessOf = (order: Order | Unordered): Access => (isUnordered(order) ? UNORDERED_ACCESS[order] : ORDER_ACCESS[order]);
+
+export function orderOf(job: Pick<BulkJob, 'action' | 'stock_state'>): Order | Unordered {
   if (job.action === 'change-warehouse') return job.stock_state === 'truck' ? 'to-truck' : 'to-warehouse';
   return job.action;
 }

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import type { BulkJob } from '#lib/contract/bulk.ts';
-import { type Order, orderOf, targetOf } from './orders.ts';
+import { type Order, orderOf, targetOf, type Unordered } from './orders.ts';
 
 /** "Activate 200 SIMs", "Move 24 SIMs to TRK-07". */
 export function useJobTitle() {
   const t = useTranslations('bulk.title');
-  const titleOf = (order: Order | 'undo', count: number, target: string) => t(order, { count, target: target || 'none' });
+  const titleOf = (order: Order | Unordered, count: number, target: string) => t(order, { count, target: target || 'none' });
   return { titleOf, jobTitle: (job: BulkJob) => titleOf(orderOf(job), job.total, targetOf(job)) };
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { LineMovesAction } from '#components/bulk/LineMovesAction.tsx';
 import { ImportAction } from '#components/imports/ImportAction.tsx';
 import { LinkButton } from '#components/ui/controls/LinkButton.tsx';
 import { Icon } from '#components/ui/display/Icon.tsx';
@@ -19,6 +20,7 @@ export function SimHeadActs({ all, fields }: { all: SimSelection; fields: SimFie
     <>
       <div className={css.roomy}>
         <ImportAction />
+        <LineMovesAction />
         <SimExport selection={all} fields={fields} />
       </div>
       {mayOpen('sim-batch') && (

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { endpoint, named } from './endpoint.ts';
 import { FileBody, Id, listOf, many, maybe, maybeId, maybeNumber, maybeText, one, Paging, Version } from './shapes.ts';
 import { PROVIDERS, SIM_ACTIONS, STOCK_STATES } from './sims/states.ts';
+import { CarrierMove } from './swaps/move.ts';
+import { MOST_MOVES } from './words/bulk.ts';
 
-/** What can be done to many SIMs at once. `undo` is not ordered by hand: see `jobs.undo`. */
+/** What can be done to many SIMs at once. `undo` is not ordered by hand: see `jobs.undo`; nor is `move-line` of one selection: see `jobs.moves`. */
 const BULK_ACTIONS = [
   ...SIM_ACTIONS,
   'lookup-imei',
@@ -12,6 +14,7 @@ const BULK_ACTIONS = [
   'change-warehouse',
   'edit-device-type',
   'edit-plan',
+  'move-line',
   'undo',
 ] as const;
 export const BulkAction = z.enum(BULK_ACTIONS);
@@ -20,7 +23,7 @@ export type BulkAction = z.infer<typeof BulkAction>;
 export const Preflight = z.object({
   changes: z.coerce.number().int(),
   skips: many(z.object({ rule: z.string(), count: z.coerce.number().int() })),
-  /** `new-number`, `billed`, `requests`, `plan-here`: the plan is changed here, its carrier is not asked; `limit` is how many lines the provider takes in one request. */
+  /** `new-number`, `billed`, `requests`, `plan-here`: the plan is changed here, its carrier is not asked; of lines that are moved how each goes over (`change-iccid` …); `limit` is how many lines the provider takes in one request. */
   hints: many(z.object({ hint: z.string(), count: z.coerce.number().int(), provider: maybeText, limit: maybeNumber })),
   /** The bill of a month afterwards less the one now; `unpriced` lines change it too. Absent where nothing changes, or no price is set. */
   monthly: maybe(z.object({ cents: z.coerce.number().int(), currency: z.string().length(3), unpriced: z.coerce.number().int().catch(0) })),
@@ -79,6 +82,8 @@ export const BulkRow = z.object({
   id: Id,
   sim_id: maybeId,
   imei: maybeText,
+  /** Of a line that is moved: the IMEI or ICCID of what it goes to. */
+  to: maybeText,
   state: z.enum(['waiting', 'acting', 'done', 'failed', 'skipped']),
   rule: maybeText,
   /** Of a failed row: the provider's own words, or ours. */
@@ -89,7 +94,7 @@ export type BulkRow = z.infer<typeof BulkRow>;
 
 /** `confirm` is the number of rows that would change, typed by a person; asked for above `CONFIRM_ABOVE`. */
 export const NewBulkJob = z.object({
-  action: BulkAction.exclude(['undo']),
+  action: BulkAction.exclude(['undo', 'move-line']),
   reason: z.string().min(1).max(500).optional(),
   warehouse_code: z.string().min(1).max(20).optional(),
   stock_state: z.enum(STOCK_STATES).optional(),
@@ -102,6 +107,27 @@ export const NewBulkJob = z.object({
 });
 export type NewBulkJob = z.infer<typeof NewBulkJob>;
 
+const LineNumber = z.string().trim().min(1).max(40);
+
+/** Lines of the stock, by the IMEI or ICCID of what each is with and of what it goes to: a card, a radio or both, of the stock too. */
+export const NewLineMoves = z.object({
+  moves: z
+    .array(z.object({ from: LineNumber, to: LineNumber }))
+    .min(1)
+    .max(MOST_MOVES),
+  reason: z.string().min(1).max(500).optional(),
+  dry_run: z.boolean().optional(),
+  confirm: z.string().max(12).optional(),
+});
+
+export type NewLineMoves = z.infer<typeof NewLineMoves>;
+
+/** `move`: how the line would go over (`lib/domain/moveFacts.ts`); `rule`: why not, one of `SKIP_RULES`. Told before it begins. */
+export const LineMove = z.object({ from: z.string(), to: z.string(), move: maybe(CarrierMove).catch(null), rule: maybeText });
+export type LineMove = z.infer<typeof LineMove>;
+const MovingJob = BulkJob.extend({ moves: many(LineMove) });
+export type MovingJob = z.infer<typeof MovingJob>;
+
 const Versioned = z.object({ version: Version });
 const touches = ['sims', 'batches'] as const;
 
@@ -113,6 +139,15 @@ export const bulk = named('jobs', {
     body: NewBulkJob,
     reply: one(BulkJob),
     extension: 'bulk',
+    touches,
+  }),
+  moves: endpoint({
+    method: 'POST',
+    path: '/line-moves',
+    access: ['activate', 'Sim'],
+    body: NewLineMoves,
+    reply: one(MovingJob),
+    extension: 'bulkMoves',
     touches,
   }),
   list: endpoint({

@@ -4,6 +4,7 @@ export const EXTENSIONS = [
   'history',
   'jobs',
   'bulk',
+  'bulkMoves',
   'import',
   'views',
   'stock',

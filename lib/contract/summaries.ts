@@ -38,6 +38,8 @@ export const SUMMARIES: { [N in Noun]: Record<keyof (typeof contract)[N], string
   },
   bulk: {
     start: 'Do something to every row of a batch, as one durable job; with dry_run only tell what it would do',
+    moves:
+      'Move lines of the stock to other cards or radios by a list of pairs, as one durable job; with dry_run only tell what it would do',
     list: 'Bulk jobs, newest first',
     show: 'One bulk job',
     rows: 'The rows of a bulk job, each with its own answer',

@@ -2,6 +2,7 @@ import type { BulkAction, NewBulkJob, Preflight } from '#lib/contract/bulk.ts';
 import type { LineRates } from '#lib/contract/plans.ts';
 import type { Sim } from '#lib/contract/sims/sim.ts';
 import { PROVIDERS, SIM_ACTIONS, type SimAction, type SimStatus } from '#lib/contract/sims/states.ts';
+import type { CarrierMove } from '#lib/contract/swaps/move.ts';
 import type { SkipRule } from '#lib/contract/words/bulk.ts';
 import { CARRIER_RULES, takesUploads } from './carrierRules.ts';
 import { activated, type CommittedLine, type EndingDay, endingOf, isBilled, isPriced, monthlyCents, planOf } from './lineCost.ts';
@@ -11,7 +12,7 @@ import { HAVE_PLACE, inWarehouse } from './stockPlace.ts';
 
 export type BulkOrder = Omit<NewBulkJob, 'dry_run' | 'confirm'>;
 export type BulkFacts = SimFacts & Pick<Sim, 'warehouse_code' | 'device_type'> & Pick<CommittedLine, 'plan'>;
-type BulkHint = 'billed' | 'marked' | SimWarning;
+type BulkHint = 'billed' | 'marked' | SimWarning | CarrierMove;
 /** `becomes`: the status that changes what the line costs. */
 export type BulkVerdict = { kind: 'change'; hints: readonly BulkHint[]; becomes?: SimStatus } | { kind: 'skip'; rule: SkipRule };
 

@@ -13,6 +13,7 @@ export const UNDOABLE: readonly BulkAction[] = ['change-warehouse', 'edit-device
 
 export function commandOf(action: BulkAction, asked: Partial<BulkOrder>): Command {
   if (isSimAction(action)) return { sim: action, fields: [] };
+  if (action === 'move-line') return { sim: 'activate', fields: [] };
   if (OF_BATCH.includes(action)) return { sim: 'read', fields: [], batch: 'update' };
   if (action === 'provider-status') return { sim: 'read', fields: [] };
   return { sim: 'update', fields: FIELDS.filter((field) => asked[field] !== undefined) };

@@ -11,7 +11,8 @@ import { beginJob, prepareJob } from './begin.ts';
 import { mayDo, UNDOABLE } from './command.ts';
 import { bulkKeyOf } from './counts.ts';
 import { commandOfPlan } from './judge.ts';
-import { planOf } from './order.ts';
+import { beginMoves, failedMoves, prepareMoves } from './moves.ts';
+import { isMoving, planOf } from './order.ts';
 import { publishJob } from './publish.ts';
 import { findJob, serializeJob } from './repository.ts';
 import type { Source } from './source.ts';
@@ -69,6 +70,12 @@ export function bulkControls(context: Context): Controls {
       const job = await jobFor(database, asked);
       if (!job || job instanceof ProblemResponse) return job;
       if (!job.finishedAt || job.action === 'undo') return refused(database, 'illegal_state', job);
+      if (isMoving(job)) {
+        const { ability, user } = asked;
+        const moves = await failedMoves(database, job.id, ability);
+        const again = await prepareMoves(context, { moves, reason: job.asked.reason, ability, user });
+        return asked.transact((tx) => beginMoves(context, tx, again, String(again.dry.preflight?.changes)));
+      }
       const prepared = await after(asked, job, { job: job.id, state: 'failed' });
       if (prepared instanceof ProblemResponse) return prepared;
       return asked.transact((tx) => beginJob(context, tx, prepared, String(prepared.dry.preflight?.changes)));

@@ -1,22 +1,33 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
+import { simNumber } from '#lib/domain/simNumber.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { readable } from '#upstream/sims/repository.ts';
 import { sims } from '#upstream/sims/tables.ts';
-import { bulkRows } from './tables.ts';
+import { isMoving } from './order.ts';
+import { type BulkJobRow, bulkRows } from './tables.ts';
 
 const PAGE = 500;
+/** Of what a line is moved to. */
+export const targetNumber = sql<
+  string | null
+>`(select coalesce(nullif(target.imei, ''), target.iccid) from ${sims} as target where target.id = ${bulkRows.toSimId})`;
 
-export async function* failedRows(database: Database, jobId: number, ability: Ability): AsyncGenerator<(string | null)[]> {
+export async function* failedRows(
+  database: Database,
+  job: Pick<BulkJobRow, 'id' | 'action'>,
+  ability: Ability,
+): AsyncGenerator<(string | null)[]> {
   for (let last = 0; ; ) {
     const page = await database
-      .select({ id: bulkRows.id, imei: sims.imei, iccid: sims.iccid, message: bulkRows.message })
+      .select({ id: bulkRows.id, imei: sims.imei, iccid: sims.iccid, to: targetNumber, message: bulkRows.message })
       .from(bulkRows)
       .innerJoin(sims, eq(sims.id, bulkRows.simId))
-      .where(and(eq(bulkRows.jobId, jobId), eq(bulkRows.state, 'failed'), gt(bulkRows.id, last), readable(ability)))
+      .where(and(eq(bulkRows.jobId, job.id), eq(bulkRows.state, 'failed'), gt(bulkRows.id, last), readable(ability)))
       .orderBy(asc(bulkRows.id))
       .limit(PAGE);
-    for (const { imei, iccid, message } of page) yield [imei, iccid, message];
+    for (const { imei, iccid, to, message } of page)
+      yield isMoving(job) ? [simNumber({ imei, iccid }), to, message] : [imei, iccid, message];
     last = page.at(-1)?.id ?? last;
     if (page.length < PAGE) return;
   }

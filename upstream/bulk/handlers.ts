@@ -12,7 +12,9 @@ import { sims } from '#upstream/sims/tables.ts';
 import { beginJob, prepareJob } from './begin.ts';
 import { commandOf, mayDo, missingIn, plainOrder } from './command.ts';
 import { bulkControls } from './controls.ts';
-import { failedRows } from './failures.ts';
+import { failedRows, targetNumber } from './failures.ts';
+import { beginMoves, prepareMoves, toldMoves } from './moves.ts';
+import { isMoving } from './order.ts';
 import { findJob, jobsPage, serializeJob } from './repository.ts';
 import { bulkJobs, bulkRows } from './tables.ts';
 
@@ -32,6 +34,17 @@ export function bulkHandlers(context: Context): Handlers<typeof contract.bulk> {
       const plan = { order, isUndo: false, batchId: batch.id };
       const prepared = await prepareJob(context, { plan, source: { batch: batch.id }, batchName: batch.name, user, ability });
       return dry_run ? { data: prepared.dry } : transact((tx) => beginJob(context, tx, prepared, confirm));
+    },
+
+    moves: async ({ body: { moves, reason, dry_run, confirm }, ability, user, transact }) => {
+      if (!ability.can('activate', 'Sim') || !ability.can('deactivate', 'Sim')) return new ProblemResponse('forbidden');
+      const prepared = await prepareMoves(context, { moves, reason, ability, user });
+      const told = { moves: toldMoves(prepared) };
+      if (dry_run) return { data: { ...prepared.dry, ...told } };
+      return transact(async (tx) => {
+        const begun = await beginMoves(context, tx, prepared, confirm);
+        return begun instanceof ProblemResponse ? begun : { data: { ...begun.data, ...told } };
+      });
     },
 
     list: async ({ query, ability }) => {
@@ -54,17 +67,18 @@ export function bulkHandlers(context: Context): Handlers<typeof contract.bulk> {
       const where = and(eq(bulkRows.jobId, job.id), query.state && eq(bulkRows.state, query.state));
       const mayRead = sql`(${sims.id} is null or ${readable(ability)})`;
       const rows = await database
-        .select({ row: bulkRows, mayRead: sql<boolean>`${mayRead} is true` })
+        .select({ row: bulkRows, mayRead: sql<boolean>`${mayRead} is true`, to: targetNumber })
         .from(bulkRows)
         .leftJoin(sims, eq(sims.id, bulkRows.simId))
         .where(where)
         .orderBy(asc(bulkRows.id))
         .limit(query.per_page)
         .offset((query.page - 1) * query.per_page);
-      const serializeRow = ({ row, mayRead: isSeen }: (typeof rows)[number]) => ({
+      const serializeRow = ({ row, mayRead: isSeen, to }: (typeof rows)[number]) => ({
         id: row.id,
         sim_id: isSeen ? row.simId : null,
         imei: isSeen ? row.imei : null,
+        to: isSeen ? to : null,
         state: row.state,
         rule: row.rule,
         message: row.message,
@@ -76,8 +90,8 @@ export function bulkHandlers(context: Context): Handlers<typeof contract.bulk> {
     failures: async ({ params, ability }) => {
       const job = await findJob(database, params.id, ability);
       if (!job) return undefined;
-      const heads = ['imei', 'iccid', 'message'];
-      return exportFile({ name: `job-${job.id}-failed`, format: 'csv', heads, rows: failedRows(database, job.id, ability) });
+      const heads = isMoving(job) ? ['from', 'to', 'message'] : ['imei', 'iccid', 'message'];
+      return exportFile({ name: `job-${job.id}-failed`, format: 'csv', heads, rows: failedRows(database, job, ability) });
     },
 
     ...bulkControls(context),

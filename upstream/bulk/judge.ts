@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, or, sql } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
 import type { SkipRule } from '#lib/contract/words/bulk.ts';
 import { type BulkFacts, type BulkOrder, type BulkVerdict, bulkVerdict } from '#lib/domain/bulkVerdict.ts';
@@ -19,7 +19,7 @@ export const judgingColumns = (ability: Ability, plan: Plan, jobId?: number) => 
   const mayBatch =
     batch && sql`exists (select 1 from ${batches} where ${batches.id} = ${plan.batchId} and ${batchesAllowed(ability, batch)})`;
   const isOpen = and(
-    eq(bulkRows.simId, sims.id),
+    or(eq(bulkRows.simId, sims.id), eq(bulkRows.toSimId, sims.id)),
     sql`${bulkRows.state} in ('waiting', 'acting')`,
     jobId ? lt(bulkRows.jobId, jobId) : undefined,
   );

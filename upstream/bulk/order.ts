@@ -4,6 +4,8 @@ import type { Database } from '#upstream/db/connect.ts';
 import type { Plan } from './judge.ts';
 import { type BulkJobRow, bulkJobs } from './tables.ts';
 
+export const isMoving = ({ action }: Pick<BulkJobRow, 'action'>) => action === 'move-line';
+
 export async function planOf(database: Database, job: BulkJobRow): Promise<Plan> {
   const [undone] = job.undoes === null ? [] : await database.select().from(bulkJobs).where(eq(bulkJobs.id, job.undoes));
   const action = (undone ?? job).action as BulkOrder['action'];

@@ -28,7 +28,7 @@ export const rowsWhere = (source: Source, where: SQL): SQL => {
     : sql`(select id, sim_id, imei, before, version_after from ${bulkRows} where ${where}) as given`;
 };
 
-const lineOf = ({ provider, status, plan, carrierPlan, activatedAt }: NonNullable<Found['sim']>) => ({
+export const lineOf = ({ provider, status, plan, carrierPlan, activatedAt }: NonNullable<Found['sim']>) => ({
   ...{ provider, status, plan, carrier_plan: carrierPlan },
   activated_at: iso(activatedAt),
 });

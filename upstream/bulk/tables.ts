@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { BULK_JOB_STATES, type BulkAction, type NewBulkJob } from '#lib/contract/bulk.ts';
+import { CARRIER_MOVES } from '#lib/contract/swaps/move.ts';
 import { batches } from '#upstream/batches/tables.ts';
 import { at, belongsTo, changed, id, oneOf } from '#upstream/db/columns.ts';
 import type { LineRuleRow } from '#upstream/lineRules/tables.ts';
@@ -43,6 +44,9 @@ export const bulkRows = pgTable(
     /** Kept when the SIM is gone; no reference. */
     simId: integer('sim_id').notNull(),
     imei: text('imei'),
+    /** Of a line that is moved: what to, and how. */
+    toSimId: integer('to_sim_id'),
+    move: text('move', { enum: CARRIER_MOVES }),
     state: text('state', { enum: ROW_STATES }).notNull().default('waiting'),
     rule: text('rule'),
     message: text('message'),
@@ -54,6 +58,7 @@ export const bulkRows = pgTable(
   (table) => [
     index('bulk_rows_job').on(table.jobId, table.state, table.id),
     index('bulk_rows_open').on(table.simId).where(sql`state in ('waiting', 'acting')`),
+    index('bulk_rows_open_to').on(table.toSimId).where(sql`to_sim_id is not null and state in ('waiting', 'acting')`),
     check('bulk_rows_state_known', oneOf('state', ROW_STATES)),
   ],
 );

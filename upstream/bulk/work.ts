@@ -11,7 +11,8 @@ import { waitingOf } from './counts.ts';
 import { cancelSome, finishJob } from './endJob.ts';
 import { executeChunk } from './execute.ts';
 import { lookUpChunk, putBack } from './lookups.ts';
-import { isDirect, planOf } from './order.ts';
+import { moveSome } from './moveRows.ts';
+import { isDirect, isMoving, planOf } from './order.ts';
 import { createProgressNotifier } from './publish.ts';
 import { type BulkJobRow, bulkJobs, bulkRows } from './tables.ts';
 
@@ -38,6 +39,7 @@ export function bulkWork(context: Context): Work {
     transact(database, async (tx) => {
       const [job] = await tx.select().from(bulkJobs).where(eq(bulkJobs.id, id)).for('share');
       if (job?.state !== 'running') return undefined;
+      if (isMoving(job)) return { last: await moveSome(context, tx, job, { after, most: CHUNK }) };
       const now = clock.now();
       const [plan, actor] = [await planOf(tx, job), await actorOf(tx, job.createdById)];
       const { turns, last } = await takeTurns(tx, job, plan, actor, { after, most: CHUNK }, { env: context.env, now });

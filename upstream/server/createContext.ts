@@ -1,5 +1,6 @@
 import { REFRESH_JOB, refreshWork } from '#upstream/batches/refresh.ts';
 import { BULK_JOB } from '#upstream/bulk/counts.ts';
+import { MOVE_ROW_JOB, moveRowWork } from '#upstream/bulk/moveRows.ts';
 import { bulkWork } from '#upstream/bulk/work.ts';
 import { byProvider } from '#upstream/carriers/byProvider.ts';
 import type { Context } from '#upstream/context.ts';
@@ -43,6 +44,7 @@ export function createContext({ database, clock, env, log }: { database: Databas
   work[REFRESH_JOB] = refreshWork(context);
   work[SWEEP_JOB] = sweepWork(context);
   work[BULK_JOB] = bulkWork(context);
+  work[MOVE_ROW_JOB] = moveRowWork(context);
   work[SCHEDULED_JOB] = scheduledWork(context);
   work[LINE_RULE_JOB] = lineRuleWork(context);
   work[ROUND_JOB] = roundWork(context);

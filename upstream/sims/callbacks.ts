@@ -8,13 +8,16 @@ import { recordLines } from './carrierNews.ts';
 import { jobKeyOf } from './orders.ts';
 import { type SimRow, sims } from './tables.ts';
 
-const pendingWith = async (tx: Database, { id, pending }: SimRow) =>
-  pending?.swap_id
+async function pendingWith(tx: Database, { id, pending }: SimRow) {
+  const field = pending?.swap_id ? 'swap_id' : 'row_id';
+  const of = pending?.[field];
+  return of
     ? tx
         .select({ id: sims.id })
         .from(sims)
-        .where(and(eq(sims.isPending, true), sql`${sims.pending}->>'swap_id' = ${`${pending.swap_id}`}`))
+        .where(and(eq(sims.isPending, true), sql`${sims.pending}->>${field} = ${`${of}`}`))
     : [{ id }];
+}
 
 /** What a carrier did unasked, and a move that its job waits for; the next sweep makes good what is lost. ThingSpace: About Callback Services. */
 export const receiveCallback =
@@ -34,8 +37,8 @@ export const receiveCallback =
       // A message about an old card that was once in this radio.
       if (row.iccid !== null && iccid !== null && row.iccid !== iccid)
         return log.warn({ provider, imei, iccid }, 'a carrier told of another card than the one that is in this radio');
-      // What was asked for is brought back by its own job; of a swap with both SIMs, under the key of one of them.
+      // What was asked for is brought back by its own job; of a move with both SIMs, under the key of one of them.
       if (row.pending) for (const { id } of await pendingWith(tx, row)) await queue.hurry(jobKeyOf(id), tx);
-      if (row.pending?.swap_id) return;
+      if (row.pending?.swap_id || row.pending?.row_id) return;
       await recordLines(tx, [{ row, line }], { kind: 'reported' }, { env, now: clock.now() });
     });

@@ -152,4 +152,4 @@ export const adoptPending = (database: Database, now: Date) =>
     insert into ${jobs} (kind, key, request_id, payload, run_at, created_at)
     select ${CARRIER_JOB}, 'sim:' || id, gen_random_uuid()::text, jsonb_build_object('sim', id),
       coalesce((pending->>'expected_by')::timestamptz, ${now.toISOString()}::timestamptz), ${now.toISOString()}::timestamptz
-    from ${sims} where is_pending and not (pending ? 'swap_id') on conflict do nothing`);
+    from ${sims} where is_pending and not (pending ? 'swap_id' or pending ? 'row_id') on conflict do nothing`);

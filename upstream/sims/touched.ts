@@ -20,7 +20,9 @@ const TOUCHED: Record<TouchRule, SQL> = {
   used:
     or(notInArray(sims.status, [...UNUSED]), happened(sql`${notInArray(sql`${simEvents.after}->>'status'`, [...UNUSED])}`)) ?? sql`false`,
   pending: eq(sims.isPending, true),
-  'in-job': isIn(sql`${bulkRows} where ${bulkRows.simId} = ${sims.id} and ${inArray(bulkRows.state, ['waiting', 'acting'])}`),
+  'in-job': isIn(
+    sql`${bulkRows} where (${bulkRows.simId} = ${sims.id} or ${bulkRows.toSimId} = ${sims.id}) and ${inArray(bulkRows.state, ['waiting', 'acting'])}`,
+  ),
   'in-swap': isIn(sql`${swaps} where ${swaps.newSimId} = ${sims.id} or ${swaps.oldSimId} = ${sims.id}`),
   changed: or(happened(inArray(simEvents.kind, ACTIONS)), isJoined) ?? sql`false`,
 };

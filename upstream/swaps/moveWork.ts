@@ -1,17 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { SwapMove } from '#lib/contract/swaps/move.ts';
-import { CARRIER_RULES, statusFor } from '#lib/domain/carrierRules.ts';
 import { CarrierBusy, CarrierSilent, type Line } from '#upstream/carriers/carrier.ts';
 import type { Context } from '#upstream/context.ts';
 import { HOUR, SECOND } from '#upstream/core/clock.ts';
 import { transact } from '#upstream/core/events.ts';
 import { backOff, type Outcome, type Work } from '#upstream/core/queue.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { type KeptPlans, keptPlans } from '#upstream/plans/known.ts';
-import { changeSim, publishSim, type SimChanges } from '#upstream/sims/changes.ts';
+import { keptPlans } from '#upstream/plans/known.ts';
+import { afterMove } from '#upstream/sims/afterMove.ts';
+import { changeSim, publishSim } from '#upstream/sims/changes.ts';
 import { simsConfirmed } from '#upstream/sims/events.ts';
-import { factsOf } from '#upstream/sims/orders.ts';
 import { type SimRow, sims } from '#upstream/sims/tables.ts';
 import { recordSwapEvent } from './events.ts';
 import { movedBetween } from './moveOrder.ts';
@@ -33,37 +32,6 @@ async function underWay(database: Database, id: number, isBack: boolean): Promis
   return old && fresh && { row, move: row.move, isBack, ...(isBack ? { from: fresh, to: old } : { from: old, to: fresh }) };
 }
 
-/** What is left where the line was, and what is where it is now: a card that goes along stands with its new radio, a radio that stays with its new card. */
-function afterMove(
-  { move, from, to }: Move,
-  line: Line,
-  hearing: { isKept: KeptPlans; now: Date },
-): { gone: SimChanges; here: SimChanges } {
-  const left = move.kind === 'change-imei' ? { iccid: null } : move.kind === 'change-iccid' ? { imei: '' } : {};
-  const imei = move.kind === 'change-iccid' ? from.imei : to.imei;
-  const iccid = move.kind === 'change-imei' ? from.iccid : to.iccid;
-  const none = { pending: null, suspendedUntil: null, settlingUntil: null };
-  return {
-    gone: {
-      ...none,
-      ...{ status: 'deactivated' as const, msisdn: null, formerMsisdn: null, numberKeptUntil: null, ipAddress: null, seenImei: null },
-      ...{ providerState: CARRIER_RULES[from.provider].removed, providerCheckedAt: hearing.now, ...left },
-      ...{ plan: null, carrierPlan: null, activatedAt: null },
-    },
-    here: {
-      ...none,
-      // The plan goes along, and with it how long the line has to be kept.
-      ...{ plan: from.plan, carrierPlan: from.carrierPlan, activatedAt: from.activatedAt },
-      ...{
-        ...factsOf(line, { ...to, imei, plan: from.plan, activatedAt: from.activatedAt }, hearing),
-        status: statusFor(to.provider, line.state, 'active'),
-        imei,
-        iccid,
-      },
-    },
-  };
-}
-
 /** Written in one piece: the line is with exactly one of the two, whenever somebody looks. */
 async function settle(tx: Database, seen: Move, end: { line: Line } | { words: string }, now: Date): Promise<void> {
   await tx.select({ id: swaps.id }).from(swaps).where(eq(swaps.id, seen.row.id)).for('update');
@@ -74,7 +42,7 @@ async function settle(tx: Database, seen: Move, end: { line: Line } | { words: s
   const isMoved = 'line' in end;
   const reason = from.pending?.reason ?? null;
   const { gone, here } = isMoved
-    ? afterMove(found, end.line, { isKept: await keptPlans(tx), now })
+    ? afterMove({ kind: move.kind, from, to }, end.line, { isKept: await keptPlans(tx), now })
     : { gone: { pending: null }, here: { pending: null } };
   const message = isMoved ? null : end.words;
   await changeSim(tx, from, gone, { kind: isMoved ? 'line-gone' : 'move-failed', reason, message }, now);

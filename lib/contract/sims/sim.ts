@@ -13,6 +13,8 @@ export const Pending = z.object({
   expected_by: maybeTime,
   /** The swap that has its line moved: it is asked for as one, not of this SIM alone. */
   swap_id: Id.optional().catch(undefined),
+  /** The row of a bulk change that has its line moved, likewise. */
+  row_id: Id.optional().catch(undefined),
   /** The provider wants to be left alone (`busy`) or does not answer: it is asked again then. Told of a single SIM only. */
   waiting: z
     .object({ why: z.enum(['busy', 'unreachable']), until: Time })

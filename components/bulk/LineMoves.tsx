@@ -1,0 +1,126 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '#components/ui/controls/Button.tsx';
+import { CountField, isConfirmed } from '#components/ui/controls/CountField.tsx';
+import { FormDialog } from '#components/ui/controls/FormDialog.tsx';
+import { TextArea } from '#components/ui/controls/TextArea.tsx';
+import { TextField } from '#components/ui/controls/TextField.tsx';
+import { useWords } from '#components/ui/display/useWords.ts';
+import { Alert } from '#components/ui/feedback/Alert.tsx';
+import { useWrite } from '#lib/browser/api/useApi.ts';
+import type { MovingJob } from '#lib/contract/bulk.ts';
+import * as contract from '#lib/contract/index.ts';
+import { CONFIRM_ABOVE, MOST_MOVES } from '#lib/contract/words/bulk.ts';
+import { ForecastPanel } from './ForecastPanel.tsx';
+import { JobDialog } from './JobDialog.tsx';
+import { MovesLeftOut } from './MovesLeftOut.tsx';
+import { movePairs } from './movePairs.ts';
+import { Refused } from './Refused.tsx';
+
+/** Lines of the stock go to other cards or radios, by a list of pairs: first what would happen to each, then as a bulk change. */
+export function LineMoves({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('bulk');
+  const fieldName = useWords('sims.fields', 'fields');
+  const [text, setText] = useState('');
+  const [reason, setReason] = useState('');
+  const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const [tried, setTried] = useState(false);
+  const [begun, setBegun] = useState<number>();
+  const check = useWrite(contract.bulk.moves);
+  const start = useWrite(contract.bulk.moves);
+  const [checked, setChecked] = useState<{ text: string; job: MovingJob }>();
+  const job = checked?.text === text ? checked.job : undefined;
+  const changes = job?.preflight?.changes ?? 0;
+  const isCounted = changes > CONFIRM_ABOVE;
+
+  const change = (next: string) => {
+    setText(next);
+    setWrong(undefined);
+    setTyped('');
+    setTried(false);
+  };
+  const look = async () => {
+    const { pairs, wrong: found } = movePairs(text);
+    if (found) return setWrong(t(`moves.wrong.${found.rule}`, { row: found.row, most: MOST_MOVES }));
+    if (pairs.length === 0) return setWrong(t('moves.wrong.none'));
+    const answer = await check.trigger([{ body: { moves: pairs, dry_run: true } }]).catch(() => undefined);
+    if (answer) setChecked({ text, job: answer.data });
+  };
+  const send = async () => {
+    setTried(true);
+    if (changes === 0 || (isCounted && !isConfirmed(typed, changes))) return;
+    const body = { moves: movePairs(text).pairs, confirm: String(changes), ...(reason.trim() && { reason: reason.trim() }) };
+    const answer = await start.trigger([{ body }]).catch(() => undefined);
+    if (answer) setBegun(answer.data.id);
+    else setChecked(undefined);
+  };
+
+  if (begun !== undefined) return <JobDialog id={begun} onClose={onClose} />;
+  return (
+    <FormDialog
+      title={t('moves.title')}
+      go={job ? t('title.move-line', { count: changes }) : t('moves.check')}
+      running={start.isMutating ? t('starting') : check.isMutating ? t('forecast.asking') : undefined}
+      reason={job && changes === 0 ? t('forecast.none') : undefined}
+      final={changes > 0}
+      onGo={() => void (job ? send() : look())}
+      onClose={onClose}
+    >
+      <span>{t('moves.what')}</span>
+      <TextArea
+        label={t('moves.list')}
+        hint={t('moves.hint')}
+        required
+        minRows={4}
+        maxRows={10}
+        spellCheck={false}
+        value={text}
+        error={wrong}
+        onChange={(event) => change(event.target.value)}
+      />
+      <FileButton onText={change} />
+      {start.error && <Refused error={start.error} />}
+      {check.error && <Refused error={check.error} />}
+      {job?.preflight && <ForecastPanel preflight={job.preflight} />}
+      {job && <MovesLeftOut moves={job.moves} />}
+      {changes > 0 && (
+        <>
+          <Alert kind="warn">{t('forecast.lasting')}</Alert>
+          <TextField label={fieldName('reason')} value={reason} onChange={(event) => setReason(event.target.value)} />
+        </>
+      )}
+      {isCounted && (
+        <CountField
+          label={t('confirm.label')}
+          differs={t('confirm.differs')}
+          count={changes}
+          value={typed}
+          onChange={setTyped}
+          tried={tried}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+function FileButton({ onText }: { onText: (text: string) => void }) {
+  const t = useTranslations('imports.file');
+  const choose = () => {
+    const input = document.createElement('input');
+    input.type = 'file';
+    input.accept = '.csv,.tsv,.txt';
+    input.onchange = async () => {
+      const file = input.files?.[0];
+      if (file) onText(await file.text());
+    };
+    input.click();
+  };
+  return (
+    <div>
+      <Button onClick={choose}>{t('choose')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { LineMove } from '#lib/contract/bulk.ts';
+import { useSkipWords } from './useSkipWords.ts';
+
+const MOST = 20;
+
+/** Which rows of the list are left out, and why. */
+export function MovesLeftOut({ moves }: { moves: readonly LineMove[] }) {
+  const t = useTranslations('bulk.moves');
+  const why = useSkipWords();
+  const left = moves.filter(({ rule }) => rule !== null);
+  if (left.length === 0) return null;
+  return (
+    <ul aria-label={t('leftOut')} style={{ margin: 0, paddingInlineStart: 18, overflowWrap: 'anywhere' }}>
+      {left.slice(0, MOST).map(({ from, to, rule }) => (
+        <li key={`${from} ${to}`}>
+          {from} → {to}: {why(rule ?? '')}
+        </li>
+      ))}
+      {left.length > MOST && <li>{t('more', { count: left.length - MOST })}</li>}
+    </ul>
+  );
+}

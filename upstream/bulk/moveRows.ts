@@ -1,0 +1,174 @@
+import { and, asc, desc, eq, gt } from 'drizzle-orm';
+import { z } from 'zod';
+import type { SimAction } from '#lib/contract/sims/states.ts';
+import { CarrierBusy, CarrierSilent, type Line } from '#upstream/carriers/carrier.ts';
+import type { Context } from '#upstream/context.ts';
+import { SECOND } from '#upstream/core/clock.ts';
+import { nameOf } from '#upstream/core/nameOf.ts';
+import { backOff, type Outcome, type Work } from '#upstream/core/queue.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { keptPlans } from '#upstream/plans/known.ts';
+import { afterMove } from '#upstream/sims/afterMove.ts';
+import { changeSim, publishSim } from '#upstream/sims/changes.ts';
+import { simsConfirmed } from '#upstream/sims/events.ts';
+import { jobKeyOf, orderChange } from '#upstream/sims/orders.ts';
+import { type SimRow, simEvents, sims } from '#upstream/sims/tables.ts';
+import { type Actor, actorOf } from '#upstream/users/actor.ts';
+import { answerRows } from './chunk.ts';
+import { judgeMoves } from './moveJudge.ts';
+import { type BulkJobRow, bulkJobs, bulkRows } from './tables.ts';
+
+export const MOVE_ROW_JOB = 'move-row';
+const Payload = z.object({ row: z.number().int() });
+const LONGEST_WAIT = 60 * SECOND;
+
+type BulkRow = typeof bulkRows.$inferSelect;
+
+/** The rows of the job whose turn it is, each judged once more, and asked for. The last one taken; nothing when none was. */
+export async function moveSome(
+  context: Context,
+  tx: Database,
+  job: BulkJobRow,
+  { after, most }: { after: number; most: number },
+): Promise<number | undefined> {
+  const { clock, env } = context;
+  const now = clock.now();
+  const rows = await tx
+    .select()
+    .from(bulkRows)
+    .where(and(eq(bulkRows.jobId, job.id), eq(bulkRows.state, 'waiting'), gt(bulkRows.id, after)))
+    .orderBy(asc(bulkRows.id))
+    .limit(most)
+    .for('update', { skipLocked: true });
+  const actor = await actorOf(tx, job.createdById);
+  const pairs = rows.map(({ simId, toSimId }) => ({ from: simId, to: toSimId ?? 0 }));
+  const judged = actor && (await judgeMoves(tx, pairs, { ability: actor.ability, jobId: job.id, lock: true, env, now }));
+  for (const row of rows) {
+    const found = judged?.get(row.simId);
+    const verdict = found?.verdict ?? { rule: 'forbidden' as const };
+    if (actor && found?.from && found.to && 'move' in verdict) {
+      // How it goes over was shown before it began: another way costs otherwise, so it is for a person.
+      if (verdict.move !== row.move) await answerRows(tx, [{ row }], { state: 'skipped', rule: 'other-move' }, now);
+      else await begin(context, tx, { job, row, from: found.from, to: found.to, actor });
+    } else await answerRows(tx, [{ row }], { state: 'skipped', rule: 'rule' in verdict ? verdict.rule : 'gone' }, now);
+  }
+  return rows.at(-1)?.id;
+}
+
+type Begun = { job: BulkJobRow; row: BulkRow; from: SimRow; to: SimRow; actor: Actor };
+
+async function begin(context: Context, tx: Database, { job, row, from, to, actor }: Begun): Promise<void> {
+  const { clock, queue, carrier } = context;
+  const now = clock.now();
+  const reason = job.asked.reason ?? null;
+  await answerRows(tx, [{ row }], { state: 'acting' }, now);
+  if (row.move === 'new-line') {
+    const isOn = to.status === 'active';
+    if (!isOn) await orderChange(context, tx, [to], { action: 'activate', reason, by: actor.user, jobId: job.id });
+    await queue.enqueue(tx, { kind: MOVE_ROW_JOB, key: `${MOVE_ROW_JOB}:${row.id}`, payload: { row: row.id } });
+    return;
+  }
+  const expected = carrier.expects(now, from.provider).toISOString();
+  const asked = { requested_by: nameOf(actor.user), requested_at: now.toISOString(), reason, expected_by: expected, row_id: row.id };
+  const pending = (action: SimAction) => ({ pending: { action, ...asked }, reason, unasked: null });
+  const note = { kind: 'move-asked', by: actor.user, reason, jobId: job.id } as const;
+  await changeSim(tx, from, pending('deactivate'), note, now);
+  await changeSim(tx, to, pending('activate'), note, now);
+  await queue.enqueue(tx, { kind: MOVE_ROW_JOB, key: jobKeyOf(to.id), payload: { row: row.id } });
+}
+
+type UnderWay = { row: BulkRow; job: BulkJobRow; from: SimRow; to: SimRow };
+
+async function underWay(database: Database, id: number, lock = false): Promise<UnderWay | undefined> {
+  const found = database.select().from(bulkRows).where(eq(bulkRows.id, id));
+  const [row] = await (lock ? found.for('update') : found);
+  if (row?.state !== 'acting' || row.toSimId === null) return undefined;
+  const simOf = async (simId: number) => {
+    const query = database.select().from(sims).where(eq(sims.id, simId));
+    return (await (lock ? query.for('update') : query))[0];
+  };
+  const held = new Map<number, SimRow | undefined>();
+  for (const simId of [row.simId, row.toSimId].sort((one, other) => one - other)) held.set(simId, await simOf(simId));
+  const [job] = await database.select().from(bulkJobs).where(eq(bulkJobs.id, row.jobId));
+  const [from, to] = [held.get(row.simId), held.get(row.toSimId)];
+  return job && from && to && { row, job, from, to };
+}
+
+/** Written in one piece: the line is with exactly one of the two, whenever somebody looks. */
+async function settle(tx: Database, id: number, end: { line: Line } | { words: string }, now: Date): Promise<void> {
+  const found = await underWay(tx, id, true);
+  if (!found) return;
+  const { row, job, from, to } = found;
+  const isMoved = 'line' in end;
+  const { gone, here } = isMoved
+    ? afterMove({ kind: row.move ?? 'new-line', from, to }, end.line, { isKept: await keptPlans(tx), now })
+    : { gone: { pending: null }, here: { pending: null } };
+  const note = { reason: job.asked.reason ?? null, message: isMoved ? null : end.words, jobId: job.id };
+  await changeSim(tx, from, gone, { kind: isMoved ? 'line-gone' : 'move-failed', ...note }, now);
+  await changeSim(tx, to, here, { kind: isMoved ? 'line-here' : 'move-failed', ...note }, now);
+  if (isMoved) await simsConfirmed.publish(tx, { simIds: [from.id, to.id] });
+  await answerRows(tx, [{ row }], isMoved ? { state: 'done' } : { state: 'failed', message: end.words }, now);
+}
+
+/** A new line: once it is on, the old one is ended; as long as it is not, that one stays. Its own order ends the row. */
+async function goOn(context: Context, tx: Database, id: number): Promise<void> {
+  const found = await underWay(tx, id, true);
+  if (!found || found.to.pending || found.from.pending) return;
+  const { row, job, from, to } = found;
+  const now = context.clock.now();
+  const fail = (message: string | null) => answerRows(tx, [{ row }], { state: 'failed', message }, now);
+  if (to.status !== 'active') {
+    const [last] = await tx
+      .select({ message: simEvents.message })
+      .from(simEvents)
+      .where(and(eq(simEvents.simId, to.id), eq(simEvents.jobId, job.id), eq(simEvents.kind, 'failed')))
+      .orderBy(desc(simEvents.id))
+      .limit(1);
+    await fail(last?.message ?? null);
+    return;
+  }
+  const reason = job.asked.reason ?? null;
+  const actor = await actorOf(tx, job.createdById);
+  if (!actor || from.status !== 'active') {
+    await answerRows(tx, [{ row }], actor ? { state: 'done' } : { state: 'failed', message: null }, now);
+    return;
+  }
+  const note = { kind: 'paired', by: actor.user, reason, jobId: job.id } as const;
+  const staysInRadio = to.imei === '' && from.imei !== '' && from.iccid !== null;
+  // One radio stands with one card, so it leaves the one first.
+  const old = staysInRadio ? await changeSim(tx, from, { imei: '', seenImei: null }, note, now) : from;
+  if (staysInRadio) await changeSim(tx, to, { imei: from.imei, seenImei: null }, note, now);
+  await orderChange(context, tx, [old], { action: 'deactivate', reason, by: actor.user, jobId: job.id });
+}
+
+/** Asks before it asks again, so that nothing is done twice, and never gives up: while nobody knows which has the line, neither is free. */
+export const moveRowWork =
+  (context: Context): Work =>
+  async ({ payload, requestId, attempts, failures }): Promise<Outcome> => {
+    const { database, clock, carrier } = context;
+    const { row: id } = Payload.parse(payload);
+    const seen = await underWay(database, id);
+    if (!seen) return { finish: async () => undefined };
+    const { row, from, to } = seen;
+    const notify = (tx: Database) => publishSim(tx, to);
+    const later = (ms: number) => ({ retryAt: new Date(clock.now().getTime() + ms), notify });
+    if (row.move === 'new-line' || row.move === null) {
+      if (to.pending || from.pending) return later(SECOND);
+      return { finish: (tx) => goOn(context, tx, id) };
+    }
+    try {
+      // What was never taken up before was never asked for.
+      const known = attempts > 1 ? await carrier.find(requestId, from) : undefined;
+      const order = known ?? (await carrier.change(requestId, from, to, row.move));
+      if (order.state === 'failed') return { finish: (tx) => settle(tx, id, { words: order.words }, clock.now()) };
+      if (order.state === 'done') return { finish: (tx) => settle(tx, id, { line: order.line }, clock.now()) };
+      if (order.state === 'unknown') return later(LONGEST_WAIT);
+      const overdue = clock.now().getTime() - order.until.getTime();
+      return overdue < 0 ? { retryAt: order.until, notify } : later(Math.min(LONGEST_WAIT, SECOND + overdue / 4));
+    } catch (error) {
+      if (!(error instanceof CarrierBusy || error instanceof CarrierSilent)) throw error;
+      const words = error.message;
+      if (error instanceof CarrierBusy) return { ...later(error.seconds * SECOND), why: 'busy', words };
+      return { ...later(backOff(failures + 1)), why: 'unreachable', words };
+    }
+  };

@@ -1,0 +1,40 @@
+import type { CarrierMove } from '#lib/contract/swaps/move.ts';
+import { CARRIER_RULES, statusFor } from '#lib/domain/carrierRules.ts';
+import type { Line } from '#upstream/carriers/carrier.ts';
+import type { KeptPlans } from '#upstream/plans/known.ts';
+import type { SimChanges } from './changes.ts';
+import { factsOf } from './orders.ts';
+import type { SimRow } from './tables.ts';
+
+type Moved = { kind: CarrierMove; from: SimRow; to: SimRow };
+
+/** What is left where the line was, and what is where it is now: a card that goes along stands with its new radio, a radio that stays with its new card. */
+export function afterMove(
+  { kind, from, to }: Moved,
+  line: Line,
+  hearing: { isKept: KeptPlans; now: Date },
+): { gone: SimChanges; here: SimChanges } {
+  const left = kind === 'change-imei' ? { iccid: null } : kind === 'change-iccid' ? { imei: '' } : {};
+  const imei = kind === 'change-iccid' ? from.imei : to.imei;
+  const iccid = kind === 'change-imei' ? from.iccid : to.iccid;
+  const none = { pending: null, suspendedUntil: null, settlingUntil: null };
+  return {
+    gone: {
+      ...none,
+      ...{ status: 'deactivated' as const, msisdn: null, formerMsisdn: null, numberKeptUntil: null, ipAddress: null, seenImei: null },
+      ...{ providerState: CARRIER_RULES[from.provider].removed, providerCheckedAt: hearing.now, ...left },
+      ...{ plan: null, carrierPlan: null, activatedAt: null },
+    },
+    here: {
+      ...none,
+      // The plan goes along, and with it how long the line has to be kept.
+      ...{ plan: from.plan, carrierPlan: from.carrierPlan, activatedAt: from.activatedAt },
+      ...{
+        ...factsOf(line, { ...to, imei, plan: from.plan, activatedAt: from.activatedAt }, hearing),
+        status: statusFor(to.provider, line.state, 'active'),
+        imei,
+        iccid,
+      },
+    },
+  };
+}
