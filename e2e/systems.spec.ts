@@ -65,6 +65,10 @@ test('signals come while somebody watches, in words; after a cut what was missed
     .first();
   await expect(restored).toContainText(t.feed.paths.ip);
   await expect(alarm).not.toContainText(t.feed.open);
+  await says(environment, cs_no, 'Za FI', '001');
+  await rows(page).first().getByRole('button', { name: words.signals.cid['110'] }).press('Enter');
+  await expect(feed(page)).toContainText(/As receivedZa.\d{3}.t "FI.z 001/);
+  await expect(rows(page).first()).toContainText(t.feed.did.fire, { timeout: 40_000 });
   await axe();
 
   await context.setOffline(true);
@@ -99,7 +103,7 @@ test('more signals than one page were missed, and every one of them is there', a
   await open(`/system/${cs_no}`);
   const live = page.getByRole('banner').locator('[data-live]');
   await expect(live).toHaveText(words.shell.live.connected);
-  await expect(rows(page).first()).toBeVisible();
+  await expect(feed(page).getByRole('row').nth(1)).toBeVisible();
   await context.setOffline(true);
   for (let count = 0; count < 130; count += 1) await says(environment, cs_no, 'RX', String(count + 1).padStart(3, '0'));
   await context.setOffline(false);
