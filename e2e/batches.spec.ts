@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { callAs, newImei } from './apiCalls.ts';
+import type { Sim } from '#lib/contract/sims/sim.ts';
+import { callAs, makeSim, newImei } from './apiCalls.ts';
 import { callUpstreamAs, firstSim, makeBatch } from './batchData.ts';
 import { expect, test, words } from './fixtures.ts';
 
@@ -305,4 +306,44 @@ test('the wrong pallet is taken back: what nobody touched goes, what a colleague
   await expect(dialog).toHaveCount(0);
   await expect.poll(async () => (await callAs(page, 'GET', `/sims/${batch.rows[0]?.sim_id}`)).status).toBe(404);
   expect((await firstSim(page, { ...batch, rows: batch.rows.slice(1) })).notes).toBe('Antenna is bent');
+});
+
+test('lines of the stock go to a new card, a new radio, both and another carrier by a list; one on a live system does not', async ({
+  page,
+  signIn,
+  open,
+}) => {
+  await signIn('admin');
+  await open('/');
+  const stateOf = async (id: number) => (await callAs(page, 'GET', `/sims/${id}`)).body.data;
+  const active = async (): Promise<Sim> => {
+    const { id } = await makeSim(page);
+    await callAs(page, 'PUT', `/sims/${id}/activate`, { version: 1 });
+    await expect.poll(async () => (await stateOf(id)).status, { timeout: 30_000 }).toBe('active');
+    return stateOf(id);
+  };
+  const old = [await active(), await active(), await active(), await active()];
+  const [card, radio] = [await makeSim(page, { imei: null }), await makeSim(page, { iccid: null })];
+  const [both, other] = [await makeSim(page), await makeSim(page, { provider: 'att' })];
+  const { body } = await callAs(page, 'GET', '/sims?status=active&stock_state=installed&per_page=1');
+  const [live] = body.data as unknown as Sim[];
+  const spare = await makeSim(page);
+  const list = [
+    ...[card.iccid, radio.imei, both.imei, other.imei].map((to, at) => `${old[at]?.imei},${to}`),
+    `${live?.imei},${spare.imei}`,
+  ].join('\n');
+
+  await page.getByRole('button', { name: b.moves.open }).click();
+  await dialog(page).getByRole('textbox', { name: b.moves.list }).fill(list);
+  await dialog(page).getByRole('button', { name: b.moves.check }).click();
+  await expect(dialog(page).getByText('4 would change')).toBeVisible();
+  await expect(dialog(page).getByText('1 line is replaced by a new line')).toBeVisible();
+  await expect(dialog(page).getByRole('list', { name: b.moves.leftOut })).toContainText(b.skips['by-swap']);
+  await dialog(page).getByRole('button', { name: 'Move 4 lines' }).click();
+  await expect(figure(page, b.figures.done)).toHaveText('4', { timeout: 60_000 });
+  expect(await stateOf(card.id)).toMatchObject({ status: 'active', imei: old[0]?.imei, msisdn: old[0]?.msisdn });
+  expect(await stateOf(radio.id)).toMatchObject({ status: 'active', iccid: old[1]?.iccid, msisdn: old[1]?.msisdn });
+  expect(await stateOf(both.id)).toMatchObject({ status: 'active', msisdn: old[2]?.msisdn });
+  expect([(await stateOf(other.id)).status, (await stateOf(old[3]?.id ?? 0)).status]).toEqual(['active', 'deactivated']);
+  expect(await stateOf(live?.id ?? 0)).toMatchObject({ status: 'active', msisdn: live?.msisdn });
 });
