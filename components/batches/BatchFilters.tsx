@@ -6,7 +6,7 @@ import { FilterGroup } from '#components/ui/lists/FilterGroup.tsx';
 import { FilterSelect } from '#components/ui/lists/FilterSelect.tsx';
 import { ListSearch } from '#components/ui/lists/ListSearch.tsx';
 import { useCounts } from '#lib/browser/api/useCounts.ts';
-import type { ChangeList } from '#lib/browser/api/useListState.ts';
+import { type ChangeList, filterOf } from '#lib/browser/api/useListState.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import type { BatchQuery } from '#lib/contract/batches.ts';
 import * as contract from '#lib/contract/index.ts';
@@ -23,6 +23,7 @@ export function BatchFilters({ query, change }: { query: BatchQuery; change: Cha
   const known = (filter: 'device_type' | 'warehouse_code') =>
     [...new Set([...Object.keys(counts?.[filter] ?? {}), ...(query[filter] ?? [])])].sort().map((value) => ({ value, label: value }));
   const kinds = query.kind === 'all' ? BATCH_KINDS : [query.kind ?? 'delivery'];
+  const filter = filterOf({ query, change });
   return (
     <>
       <ListSearch q={query.q} change={change} label={t('search.label')} placeholder={t('search.placeholder')} />
@@ -34,18 +35,11 @@ export function BatchFilters({ query, change }: { query: BatchQuery; change: Cha
       />
       <FilterGroup
         title={groupName('provider')}
-        chosen={query.provider ?? []}
-        onChange={(provider) => change({ provider })}
+        {...filter('provider')}
         options={PROVIDERS.map((provider) => ({ value: provider, label: sims(`provider.${provider}`) }))}
       />
-      {(['warehouse_code', 'device_type'] as const).map((filter) => (
-        <FilterSelect
-          key={filter}
-          title={groupName(filter)}
-          chosen={query[filter] ?? []}
-          onChange={(chosen) => change({ [filter]: chosen })}
-          options={known(filter)}
-        />
+      {(['warehouse_code', 'device_type'] as const).map((field) => (
+        <FilterSelect key={field} title={groupName(field)} {...filter(field)} options={known(field)} />
       ))}
     </>
   );

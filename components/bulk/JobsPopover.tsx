@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
+import { BELOW_END } from '#components/ui/controls/belowEnd.ts';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useRead } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
@@ -18,8 +19,7 @@ export function JobsPopover({ label, anchor, onClose }: { label: string; anchor:
       open
       anchorEl={anchor}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      {...BELOW_END}
       slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { width: 400, maxWidth: '94vw', padding: 3 } } }}
     >
       <Typography variant="h2" sx={{ mb: 1 }}>

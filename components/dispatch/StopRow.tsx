@@ -11,20 +11,13 @@ import { isOver } from '#lib/domain/stopProgress.ts';
 import { canMove } from './board.ts';
 import { useDispatchContext } from './DispatchContext.ts';
 import { useDayWords } from './dayWords.ts';
-import { useDrag } from './drag.tsx';
-import { RowActs } from './RowActs.tsx';
-import { Row, RowMain } from './rows.tsx';
 import { StopDisc } from './StopDisc.tsx';
-import { StopMarks } from './StopMarks.tsx';
-import { keyOf } from './useDayView.ts';
-import { useVisitWords } from './visitWords.ts';
+import { VisitRow } from './VisitRow.tsx';
 
 export function StopRow({ stop, tone }: { stop: Stop; tone: Tone }) {
   const t = useTranslations('dispatch');
   const context = useDispatchContext();
-  const words = useVisitWords();
   const { clock, minutes } = useDayWords();
-  const { grab } = useDrag();
   const { ticket_id: id } = stop;
   const movable = context.mayAssign && canMove(stop) && id !== null;
   const keys = (event: KeyboardEvent) => {
@@ -32,52 +25,37 @@ export function StopRow({ stop, tone }: { stop: Stop; tone: Tone }) {
     event.preventDefault();
     context.step(id, event.key === 'ArrowUp' ? -1 : 1);
   };
-  const label = words.site(stop);
   return (
-    <Row
-      data-key={keyOf(stop)}
-      data-row={id ?? undefined}
-      data-hovered={(id !== null && context.hovered === id) || undefined}
-      data-open={(id !== null && context.opened === id) || undefined}
-      onPointerDown={movable ? (event) => grab(event, { key: keyOf(stop), label }) : undefined}
-      onPointerEnter={() => context.hover(id)}
-      onPointerLeave={() => context.hover(null)}
+    <VisitRow
+      visit={stop}
+      movable={movable}
       onKeyDown={keys}
-    >
-      <Box
-        data-grip={movable || undefined}
-        sx={{ display: 'flex', alignSelf: 'start', touchAction: 'none', cursor: movable ? 'grab' : 'default' }}
-      >
-        {movable ? (
-          <DragIndicatorOutlined aria-hidden sx={{ fontSize: 16, mt: '3px', color: 'text.disabled' }} />
-        ) : (
-          <Box sx={{ width: 16 }} />
-        )}
-        <StopDisc order={stop.order} tone={tone} isOver={isOver(stop)} />
-      </Box>
-      <Box sx={{ minWidth: 0 }}>
-        <RowMain
-          onClick={() => id !== null && context.open(context.opened === id ? undefined : id)}
-          aria-expanded={context.opened === id}
-          data-main
+      grip={
+        <Box
+          data-grip={movable || undefined}
+          sx={{ display: 'flex', alignSelf: 'start', touchAction: 'none', cursor: movable ? 'grab' : 'default' }}
         >
-          {label}
-        </RowMain>
-        <Box sx={{ color: 'text.secondary', typography: 'caption', overflowWrap: 'anywhere' }}>{words.what(stop)}</Box>
-        <StopMarks stop={stop} />
-      </Box>
-      <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
-        {stop.eta && (
-          <Box component="span" sx={{ fontWeight: 500, display: 'inline-flex', gap: 1, alignItems: 'center' }}>
-            {stop.arrived_at && <StatusGlyph glyph={isOver(stop) ? 'done' : 'on-site'} />}
-            {clock(stop.eta)}
-          </Box>
-        )}
-        {stop.drive_minutes !== null && (
-          <Box sx={{ color: 'text.secondary', typography: 'caption' }}>{t('drive', { minutes: minutes(stop.drive_minutes) })}</Box>
-        )}
-      </Box>
-      {id !== null && <RowActs visit={stop} ticketId={id} />}
-    </Row>
+          {movable ? (
+            <DragIndicatorOutlined aria-hidden sx={{ fontSize: 16, mt: '3px', color: 'text.disabled' }} />
+          ) : (
+            <Box sx={{ width: 16 }} />
+          )}
+          <StopDisc order={stop.order} tone={tone} isOver={isOver(stop)} />
+        </Box>
+      }
+      end={
+        <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
+          {stop.eta && (
+            <Box component="span" sx={{ fontWeight: 500, display: 'inline-flex', gap: 1, alignItems: 'center' }}>
+              {stop.arrived_at && <StatusGlyph glyph={isOver(stop) ? 'done' : 'on-site'} />}
+              {clock(stop.eta)}
+            </Box>
+          )}
+          {stop.drive_minutes !== null && (
+            <Box sx={{ color: 'text.secondary', typography: 'caption' }}>{t('drive', { minutes: minutes(stop.drive_minutes) })}</Box>
+          )}
+        </Box>
+      }
+    />
   );
 }

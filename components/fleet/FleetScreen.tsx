@@ -2,6 +2,7 @@
 
 import Box from '@mui/material/Box';
 import { useFormatter, useTranslations } from 'next-intl';
+import { PageColumns } from '#components/ui/display/PageColumns.tsx';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
 import { CardsSkeleton } from '#components/ui/feedback/CardsSkeleton.tsx';
 import { Empty } from '#components/ui/feedback/Empty.tsx';
@@ -43,22 +44,14 @@ export function FleetScreen({ first }: { first: Reply<typeof contract.fleet.coun
       {isThere && !data && !error && <CardsSkeleton columns={[[8, 8], [6]]} template={TEMPLATE} />}
       {data && cells.length === 0 && <Empty>{t('empty')}</Empty>}
       {cells.length > 0 && (
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 4,
-            alignItems: 'start',
-            px: { xs: 4, sm: 5 },
-            gridTemplateColumns: TEMPLATE,
-          }}
-        >
+        <PageColumns template={TEMPLATE}>
           <Box sx={{ display: 'grid', gap: 4, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' }}>
             {tablesOf(cells).map((table) => (
               <FleetCard key={table.provider} table={table} />
             ))}
           </Box>
           {hasBulk && may(['read', 'Sim']) && <StalestCard count={stale} />}
-        </Box>
+        </PageColumns>
       )}
     </Box>
   );

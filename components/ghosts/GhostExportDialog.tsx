@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ExportDialog, type ExportFormat } from '#components/ui/controls/ExportDialog.tsx';
+import { ExportDialog } from '#components/ui/controls/ExportDialog.tsx';
+import { useExport } from '#components/ui/controls/useExport.ts';
 import { useWords } from '#components/ui/display/useWords.ts';
-import { useDownload } from '#lib/browser/api/useDownload.ts';
 import { GHOST_FIELDS, type GhostField, OF_SYSTEMS } from '#lib/contract/ghosts.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { GhostFile } from './ghostFile.ts';
@@ -14,22 +14,13 @@ export function GhostExportDialog({ kind, currency, query, count, onClose }: Gho
   const t = useTranslations('ghosts');
   const fieldName = useWords('ghosts.fields', 'fields');
   const common = useTranslations('common');
-  const file = useDownload(contract.ghosts.export);
   const fields = GHOST_FIELDS.filter((field) => !(OF_SYSTEMS.includes(kind) && OF_A_SIM.includes(field)));
-  const go = (format: ExportFormat) => {
-    const { page: _, per_page: __, counts: ___, ...matching } = query;
-    const heads = fields.map((field) => (field === 'cost' ? t('export.cost', { currency }) : fieldName(field)));
-    const body = { ...matching, format, columns: fields as [GhostField, ...GhostField[]], heads };
-    return file.start({ params: { kind }, body }, `${kind}.${format}`);
-  };
-  return (
-    <ExportDialog
-      title={common('exportEntries', { count })}
-      columns={fields.length}
-      file={file}
-      done={t('export.done', { count })}
-      onGo={go}
-      onClose={onClose}
-    />
-  );
+  const heads = fields.map((field) => (field === 'cost' ? t('export.cost', { currency }) : fieldName(field)));
+  const { page: _, per_page: __, counts: ___, ...matching } = query;
+  const file = useExport(contract.ghosts.export, {
+    name: kind,
+    heads,
+    order: (format) => ({ params: { kind }, body: { ...matching, format, columns: fields as [GhostField, ...GhostField[]], heads } }),
+  });
+  return <ExportDialog title={common('exportEntries', { count })} done={t('export.done', { count })} file={file} onClose={onClose} />;
 }

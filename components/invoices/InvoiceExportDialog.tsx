@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { ExportDialog, type ExportFormat } from '#components/ui/controls/ExportDialog.tsx';
-import { useDownload } from '#lib/browser/api/useDownload.ts';
+import { useExport } from '#components/ui/controls/useExport.ts';
 import * as contract from '#lib/contract/index.ts';
 import { INVOICE_FIELDS, type InvoiceQuery } from '#lib/contract/invoices/list.ts';
 
@@ -28,20 +28,9 @@ function useHeads() {
 export function InvoiceExportDialog({ query, count, onClose }: { query: InvoiceQuery; count: number; onClose: () => void }) {
   const t = useTranslations('invoices.export');
   const head = useHeads();
-  const file = useDownload(contract.invoices.export);
-  const go = (format: ExportFormat) => {
-    const { page: _, per_page: __, counts: ___, ...matching } = query;
-    const heads = INVOICE_FIELDS.map((field) => head(field));
-    return file.start({ body: { ...matching, format, columns: [...INVOICE_FIELDS], heads } }, `invoices.${format}`);
-  };
-  return (
-    <ExportDialog
-      title={t('title', { count })}
-      columns={INVOICE_FIELDS.length}
-      file={file}
-      done={t('done', { count })}
-      onGo={go}
-      onClose={onClose}
-    />
-  );
+  const heads = INVOICE_FIELDS.map((field) => head(field));
+  const { page: _, per_page: __, counts: ___, ...matching } = query;
+  const order = (format: ExportFormat) => ({ body: { ...matching, format, columns: [...INVOICE_FIELDS], heads } });
+  const file = useExport(contract.invoices.export, { name: 'invoices', heads, order });
+  return <ExportDialog title={t('title', { count })} done={t('done', { count })} file={file} onClose={onClose} />;
 }

@@ -3,6 +3,7 @@
 import Box from '@mui/material/Box';
 import { useFormatter, useTranslations } from 'next-intl';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
+import { HeadRow } from '#components/ui/lists/HeadRow.tsx';
 import type { Shot } from './pingFigures.ts';
 
 export function PingTable({ shots }: { shots: readonly Shot[] }) {
@@ -23,12 +24,7 @@ export function PingTable({ shots }: { shots: readonly Shot[] }) {
       }}
     >
       <table aria-label={t('table')}>
-        <thead>
-          <tr>
-            <th scope="col">{common('time')}</th>
-            <th scope="col">{t('answer')}</th>
-          </tr>
-        </thead>
+        <HeadRow heads={[common('time'), t('answer')]} />
         <tbody>
           {shots.toReversed().map(({ at, ms }) => (
             <tr key={at}>

@@ -11,7 +11,7 @@ import { ListSearch } from '#components/ui/lists/ListSearch.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import { useList } from '#lib/browser/api/useList.ts';
-import { useListState } from '#lib/browser/api/useListState.ts';
+import { filterOf, useListState } from '#lib/browser/api/useListState.ts';
 import { useChannel } from '#lib/browser/realtime/useChannel.ts';
 import type { Reply } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
@@ -34,6 +34,7 @@ export function RunsScreen({ type, first }: { type: Run['type']; first: Reply<ty
   const list = useList(contract.runs.list, isThere ? { ...query, type } : null, first, { background: true });
   useChannel('runs', 'runs');
   if (!isThere) return <Empty glyph="skipped">{t('empty.unable')}</Empty>;
+  const filter = filterOf(state);
   return (
     <ListScreen
       title={title('session', { type })}
@@ -44,8 +45,7 @@ export function RunsScreen({ type, first }: { type: Run['type']; first: Reply<ty
           <ListSearch q={query.q} change={change} label={t('search.label')} placeholder={t('search.placeholder')} />
           <FilterGroup
             title={common('state')}
-            chosen={query.state ?? []}
-            onChange={(state) => change({ state })}
+            {...filter('state')}
             options={RUN_STATES.map((state) => ({
               value: state,
               label: t(`states.${state}`),

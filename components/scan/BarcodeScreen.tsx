@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
+import { PageColumns } from '#components/ui/display/PageColumns.tsx';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { useRead } from '#lib/browser/api/useApi.ts';
@@ -63,15 +64,7 @@ export function BarcodeScreen() {
   return (
     <Box sx={{ overflow: 'auto', flex: 1, pb: 5 }}>
       <PageHead title={title('barcode')} sub={<span>{t('sub')}</span>} />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 4,
-          alignItems: 'start',
-          px: { xs: 4, sm: 5 },
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
-        }}
-      >
+      <PageColumns template={{ xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' }}>
         <Box sx={{ display: 'grid', gap: 3, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <ScanField field={field} hint={t('hint')} keys={t('keys')} inputMode="text" ready onScan={scan}>
             <ScanWays
@@ -87,7 +80,7 @@ export function BarcodeScreen() {
           <BarcodeAnswer code={code} lookup={lookup} />
         </Box>
         <BarcodeRecent recent={recent} code={code} onShow={show} onClear={() => store(undefined)} />
-      </Box>
+      </PageColumns>
     </Box>
   );
 }

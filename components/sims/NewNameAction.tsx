@@ -2,8 +2,8 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
+import { AddButton } from '#components/ui/controls/AddButton.tsx';
 import { Button } from '#components/ui/controls/Button.tsx';
-import { SendButton } from '#components/ui/controls/SendButton.tsx';
 import { useToast } from '#components/ui/feedback/Toasts.tsx';
 import { useWrite } from '#lib/browser/api/useApi.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
@@ -48,15 +48,9 @@ export function NewNameAction({ kind, name, near, onTake, mustAdd, onAdded }: Pr
       {mustAdd &&
         isOther &&
         (may(contract.stock.addName.access) ? (
-          <SendButton
-            size="small"
-            variant="outlined"
-            color="secondary"
-            running={isMutating ? common('adding') : undefined}
-            onClick={() => void add()}
-          >
+          <AddButton isAdding={isMutating} onAdd={add}>
             {t('add', { kind, name })}
-          </SendButton>
+          </AddButton>
         ) : (
           <span>{t('notYours')}</span>
         ))}

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { ExportDialog, type ExportFormat } from '#components/ui/controls/ExportDialog.tsx';
+import { useExport } from '#components/ui/controls/useExport.ts';
 import { useWords } from '#components/ui/display/useWords.ts';
-import { useDownload } from '#lib/browser/api/useDownload.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { SimField } from '#lib/contract/sims/sim.ts';
 import { type SimSelection, selectionBody } from '#lib/domain/simSelection.ts';
@@ -12,21 +12,9 @@ export function SimExportDialog({ selection, fields, onClose }: { selection: Sim
   const t = useTranslations('sims');
   const fieldName = useWords('sims.fields', 'fields');
   const common = useTranslations('common');
-  const file = useDownload(contract.sims.export);
   const { count } = selection;
-  const go = (format: ExportFormat) => {
-    const heads = fields.map((field) => fieldName(field));
-    const body = { ...selectionBody(selection), format, columns: fields, heads };
-    return file.start({ body }, `sims.${format}`);
-  };
-  return (
-    <ExportDialog
-      title={common('exportSims', { count })}
-      columns={fields.length}
-      file={file}
-      done={t('export.done', { count })}
-      onGo={go}
-      onClose={onClose}
-    />
-  );
+  const heads = fields.map((field) => fieldName(field));
+  const order = (format: ExportFormat) => ({ body: { ...selectionBody(selection), format, columns: fields, heads } });
+  const file = useExport(contract.sims.export, { name: 'sims', heads, order });
+  return <ExportDialog title={common('exportSims', { count })} done={t('export.done', { count })} file={file} onClose={onClose} />;
 }

@@ -8,10 +8,10 @@ import { FilterGroup } from '#components/ui/lists/FilterGroup.tsx';
 import { FilterSelect } from '#components/ui/lists/FilterSelect.tsx';
 import { ListSearch } from '#components/ui/lists/ListSearch.tsx';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
-import type { ListFilters } from '#lib/browser/api/useListState.ts';
+import { filterOf, type ListFilters } from '#lib/browser/api/useListState.ts';
 import type { SimQuery } from '#lib/contract/sims/list.ts';
 import { PROVIDERS, SIM_KINDS, SIM_STATUSES, STOCK_STATES } from '#lib/contract/sims/states.ts';
-import { CHECK_AGES, type SimFilter } from '#lib/contract/words/sims.ts';
+import { CHECK_AGES } from '#lib/contract/words/sims.ts';
 import { statusesOf } from '#lib/domain/carrierRules.ts';
 import { SimStock } from './SimStock.tsx';
 import { isLow, useStockLevels } from './useStockLevels.ts';
@@ -21,7 +21,6 @@ type Props = ListFilters<SimQuery> & { /** Saved views, above the filters. */ vi
 export function SimFilters({ query, counts, change, views }: Props) {
   const t = useTranslations('sims');
   const groupName = useWords('sims.group', 'fields');
-  const set = (filter: SimFilter) => (chosen: string[]) => change({ [filter]: chosen });
   const known = (filter: 'device_type' | 'warehouse_code') =>
     [...new Set([...Object.keys(counts?.[filter] ?? {}), ...(query[filter] ?? [])])].sort();
   const levels = useStockLevels();
@@ -33,6 +32,7 @@ export function SimFilters({ query, counts, change, views }: Props) {
     const low = levels.filter((level) => level[filter] === value && isLow(level)).length;
     return low > 0 ? t('low.mark', { count: low }) : undefined;
   };
+  const filter = filterOf({ query, counts, change });
   return (
     <>
       <ListSearch q={query.q} change={change} label={t('search.label')} placeholder={t('search.placeholder')} hint={t('search.hint')} />
@@ -40,56 +40,44 @@ export function SimFilters({ query, counts, change, views }: Props) {
       <SimStock levels={levels} query={query} change={change} />
       <FilterGroup
         title={t('group.status')}
-        chosen={query.status ?? []}
-        onChange={set('status')}
+        {...filter('status')}
         options={statuses.map((value) => ({ value, label: t(`status.${value}`), glyph: <StatusGlyph glyph={value} /> }))}
-        counts={counts?.status}
       />
       <FilterGroup
         title={t('group.pending')}
-        chosen={query.pending ?? []}
-        onChange={set('pending')}
+        {...filter('pending')}
         options={[{ value: 'yes', label: t('pending.yes'), glyph: <StatusGlyph glyph="pending" /> }]}
-        counts={counts?.pending}
       />
       <FilterGroup
         title={groupName('provider')}
-        chosen={query.provider ?? []}
-        onChange={set('provider')}
+        {...filter('provider')}
         options={PROVIDERS.map((value) => ({ value, label: t(`provider.${value}`) }))}
-        counts={counts?.provider}
       />
       <FilterGroup
         title={t('group.stock_state')}
-        chosen={query.stock_state ?? []}
-        onChange={set('stock_state')}
+        {...filter('stock_state')}
         options={STOCK_STATES.map((value) => ({ value, label: t(`stock.${value}`) }))}
-        counts={counts?.stock_state}
       />
       {knowsKinds && (
         <FilterGroup
           title={t('group.kind')}
-          chosen={query.kind ?? []}
-          onChange={(kind) => change({ kind })}
+          {...filter('kind')}
           options={SIM_KINDS.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
         />
       )}
       {canAge && (
         <FilterGroup
           title={t('group.checked')}
-          chosen={query.checked ?? []}
-          onChange={(checked) => change({ checked })}
+          {...filter('checked')}
           options={CHECK_AGES.map((age) => ({ value: age, label: t(`checked.${age}`) }))}
         />
       )}
-      {(['warehouse_code', 'device_type'] as const).map((filter) => (
+      {(['warehouse_code', 'device_type'] as const).map((field) => (
         <FilterSelect
-          key={filter}
-          title={groupName(filter)}
-          chosen={query[filter] ?? []}
-          onChange={set(filter)}
-          options={known(filter).map((value) => ({ value, label: value, warning: warningOf(filter, value) }))}
-          counts={counts?.[filter]}
+          key={field}
+          title={groupName(field)}
+          {...filter(field)}
+          options={known(field).map((value) => ({ value, label: value, warning: warningOf(field, value) }))}
         />
       ))}
     </>

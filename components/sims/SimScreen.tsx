@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { LineCostPanel } from '#components/plans/LineCostPanel.tsx';
 import { ScheduledPanel } from '#components/scheduledChanges/ScheduledPanel.tsx';
+import { PageColumns } from '#components/ui/display/PageColumns.tsx';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
-import { WIDE } from '#components/ui/display/useWidth.ts';
 import { CardsSkeleton } from '#components/ui/feedback/CardsSkeleton.tsx';
 import { NotFound } from '#components/ui/feedback/NotFound.tsx';
 import { PageFailure } from '#components/ui/feedback/PageFailure.tsx';
@@ -61,17 +61,7 @@ export function SimScreen({ id, first }: { id: string; first: Reply<typeof contr
       {error && <PageFailure error={error} retry={mutate} />}
       {!sim && !error && <CardsSkeleton columns={[[3, 3, 3, 8], [8]]} template={template} />}
       {sim && (
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 4,
-            alignItems: 'start',
-            px: { xs: 4, sm: 5 },
-            gridTemplateColumns: template,
-            // A line of a form or a note is never as long as a large screen is wide.
-            [`@media ${WIDE}`]: { gridTemplateColumns: hasHistory ? 'minmax(0, 1200px) 440px' : 'minmax(0, 1200px)' },
-          }}
-        >
+        <PageColumns template={template} wide={hasHistory ? 'minmax(0, 1200px) 440px' : 'minmax(0, 1200px)'}>
           <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
             <SimFacts sim={sim} />
             <LineCostPanel sim={sim} />
@@ -95,7 +85,7 @@ export function SimScreen({ id, first }: { id: string; first: Reply<typeof contr
             </Box>
           </Box>
           {hasHistory && <SimHistory sim={sim} />}
-        </Box>
+        </PageColumns>
       )}
     </Box>
   );

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import { useFormatter, useTimeZone, useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
+import { HeadRow } from '#components/ui/lists/HeadRow.tsx';
 import type { SunsetItem } from '#lib/contract/sunset.ts';
 import { burnDown } from '#lib/domain/burnDown.ts';
 import { BurnChart } from './BurnChart.tsx';
@@ -58,16 +59,10 @@ export function BurnDownPart({ items, now }: { items: readonly SunsetItem[]; now
             typography: 'caption',
             '& th, & td': { padding: '3px 0', textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
             '& th:first-of-type': { textAlign: 'start' },
+            '& thead': { color: 'text.secondary', '& th': { fontWeight: 500 } },
           }}
         >
-          <thead>
-            <Box component="tr" sx={{ color: 'text.secondary', '& th': { fontWeight: 500 } }}>
-              <th scope="col">{t('branch')}</th>
-              <th scope="col">{t('left')}</th>
-              <th scope="col">{t('paceHead')}</th>
-              <th scope="col">{t('neededHead')}</th>
-            </Box>
-          </thead>
+          <HeadRow heads={[t('branch'), t('left'), t('paceHead'), t('neededHead')]} />
           <tbody>
             {burns.map((each) => (
               <tr key={each.Branch ?? ''}>

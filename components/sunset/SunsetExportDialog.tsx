@@ -53,8 +53,7 @@ export function SunsetExportDialog({ items, onClose }: Props) {
     <ExportDialog
       title={common('exportSites', { count: items.length })}
       go={letter ? t('letter.go', { count }) : common('exportSites', { count })}
-      columns={SUNSET_ITEM_FIELDS.length}
-      file={file}
+      file={{ ...file, columns: SUNSET_ITEM_FIELDS.length, go }}
       kind={kind}
       instead={letter && <LetterChoice locale={locale} count={count} without={without} onLocale={setLocale} />}
       reason={
@@ -67,7 +66,6 @@ export function SunsetExportDialog({ items, onClose }: Props) {
               : undefined
       }
       done={t(letter ? 'letter.done' : 'export.done', { count })}
-      onGo={go}
       onClose={onClose}
     />
   );

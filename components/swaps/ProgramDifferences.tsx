@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
+import { HeadRow } from '#components/ui/lists/HeadRow.tsx';
 import { useRead } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import { ProgramTable } from './ProgramTable.tsx';
@@ -16,13 +17,7 @@ export function ProgramDifferences({ before, after }: { before: number; after: n
       <p role="status">{data && t('count', { count: differences.length })}</p>
       {differences.length > 0 && (
         <ProgramTable>
-          <thead>
-            <tr>
-              <th scope="col">{t('entry')}</th>
-              <th scope="col">{t('before')}</th>
-              <th scope="col">{t('after')}</th>
-            </tr>
-          </thead>
+          <HeadRow heads={[t('entry'), t('before'), t('after')]} />
           <tbody>
             {differences.map((each) => (
               <tr key={`${each.section} ${each.entry}`}>

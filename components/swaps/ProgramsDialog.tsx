@@ -7,6 +7,7 @@ import { useId, useState } from 'react';
 import { ReadDialog } from '#components/ui/controls/ReadDialog.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
+import { HeadRow } from '#components/ui/lists/HeadRow.tsx';
 import { useRead } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import { ProgramDifferences } from './ProgramDifferences.tsx';
@@ -27,13 +28,7 @@ export function ProgramsDialog({ cs, onClose }: { cs: string; onClose: () => voi
       {data && all.length === 0 && <span>{t('none')}</span>}
       {all.length > 0 && (
         <ProgramTable>
-          <thead>
-            <tr>
-              <th scope="col">{t('saved')}</th>
-              <th scope="col">{t('what')}</th>
-              <th scope="col">{t('compare')}</th>
-            </tr>
-          </thead>
+          <HeadRow heads={[t('saved'), t('what'), t('compare')]} />
           <tbody>
             {all.map((program) => (
               <tr key={program.id}>

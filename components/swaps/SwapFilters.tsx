@@ -7,7 +7,7 @@ import { FilterGroup } from '#components/ui/lists/FilterGroup.tsx';
 import { FilterSelect } from '#components/ui/lists/FilterSelect.tsx';
 import { ListSearch } from '#components/ui/lists/ListSearch.tsx';
 import { useRead } from '#lib/browser/api/useApi.ts';
-import type { ChangeList } from '#lib/browser/api/useListState.ts';
+import { type ChangeList, filterOf } from '#lib/browser/api/useListState.ts';
 import * as contract from '#lib/contract/index.ts';
 import { SWAP_STATUSES } from '#lib/contract/swaps/swap.ts';
 import { SWAP_GLYPHS } from './SwapStatusChip.tsx';
@@ -20,25 +20,20 @@ export function SwapFilters({ query, change }: Props) {
   const fields = useTranslations('fields');
   const { data } = useRead(contract.swaps.list, { query: { page: 1, per_page: 100 } }, { revalidateOnFocus: false });
   const branches = [...new Set([...(data?.data ?? []).flatMap(({ Branch }) => Branch ?? []), ...(query.Branch ?? [])])].sort();
+  const filter = filterOf({ query, change });
   return (
     <>
       <ListSearch q={query.q} change={change} label={t('list.search.label')} placeholder={t('list.search.placeholder')} />
       <FilterGroup
         title={fields('status')}
-        chosen={query.status ?? []}
-        onChange={(status) => change({ status })}
+        {...filter('status')}
         options={SWAP_STATUSES.map((status) => ({
           value: status,
           label: t(`status.${status}`),
           glyph: <StatusGlyph glyph={SWAP_GLYPHS[status]} />,
         }))}
       />
-      <FilterSelect
-        title={fields('Branch')}
-        chosen={query.Branch ?? []}
-        onChange={(Branch) => change({ Branch })}
-        options={branches.map((value) => ({ value, label: value }))}
-      />
+      <FilterSelect title={fields('Branch')} {...filter('Branch')} options={branches.map((value) => ({ value, label: value }))} />
     </>
   );
 }

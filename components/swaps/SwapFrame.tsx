@@ -2,8 +2,8 @@
 
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { PageColumns } from '#components/ui/display/PageColumns.tsx';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
-import { WIDE } from '#components/ui/display/useWidth.ts';
 import type { Swap } from '#lib/contract/swaps/swap.ts';
 import { StepMenu } from './StepMenu.tsx';
 import { SwapLine } from './SwapLine.tsx';
@@ -44,20 +44,13 @@ export function SwapFrame({ title, sub, actions, swap, shown, onShow, aside, chi
           <StepMenu swap={swap} shown={shown} onShow={onShow} />
         </Box>
         <PageHead title={title} sub={sub} actions={actions} />
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 4,
-            alignItems: 'start',
-            px: { xs: 4, sm: 5 },
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: aside ? 'minmax(0, 1fr) 320px' : 'minmax(0, 960px)' },
-            // A line of a form or a note is never as long as a large screen is wide.
-            [`@media ${WIDE}`]: { gridTemplateColumns: aside ? 'minmax(0, 1200px) 440px' : 'minmax(0, 960px)' },
-          }}
+        <PageColumns
+          template={{ xs: 'minmax(0, 1fr)', xl: aside ? 'minmax(0, 1fr) 320px' : 'minmax(0, 960px)' }}
+          wide={aside ? 'minmax(0, 1200px) 440px' : 'minmax(0, 960px)'}
         >
           <Box sx={{ display: 'grid', gap: 4, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' }}>{children}</Box>
           {aside && <Box sx={{ display: 'grid', gap: 4, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' }}>{aside}</Box>}
-        </Box>
+        </PageColumns>
       </Box>
     </Box>
   );

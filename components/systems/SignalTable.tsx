@@ -3,6 +3,7 @@
 import { keyframes, styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
+import { HeadRow } from '#components/ui/lists/HeadRow.tsx';
 import type { Signal } from '#lib/contract/systems.ts';
 import { MONO } from '#lib/theme/type.ts';
 import { FoldedSignals } from './SignalExtra.tsx';
@@ -88,16 +89,7 @@ export function SignalTable({ signals, missed, isFolded }: Props) {
   }, [newest]);
   return (
     <Table aria-label={t('title')}>
-      <thead>
-        <tr>
-          <th scope="col">{common('time')}</th>
-          <th scope="col">{t('fields.code')}</th>
-          <th scope="col">{t('fields.signal')}</th>
-          <th scope="col">{t('fields.zone')}</th>
-          <th scope="col">{t('fields.path')}</th>
-          <th scope="col">{t('fields.state')}</th>
-        </tr>
-      </thead>
+      <HeadRow heads={[common('time'), t('fields.code'), t('fields.signal'), t('fields.zone'), t('fields.path'), t('fields.state')]} />
       <tbody>
         {foldRoutine(signals, stays).map(([signal, ...others]) => {
           if (!signal) return null;

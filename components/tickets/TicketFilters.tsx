@@ -6,7 +6,7 @@ import { useWords } from '#components/ui/display/useWords.ts';
 import { FilterGroup } from '#components/ui/lists/FilterGroup.tsx';
 import { FilterSelect } from '#components/ui/lists/FilterSelect.tsx';
 import { ListSearch } from '#components/ui/lists/ListSearch.tsx';
-import type { ListFilters } from '#lib/browser/api/useListState.ts';
+import { filterOf, type ListFilters } from '#lib/browser/api/useListState.ts';
 import type { TicketQuery } from '#lib/contract/tickets.ts';
 import { TICKET_PRIORITIES, TICKET_STATUSES } from '#lib/contract/words/tickets.ts';
 import { usePriorityWord } from './ticketWords.ts';
@@ -16,30 +16,21 @@ export function TicketFilters({ query, counts, change }: ListFilters<TicketQuery
   const fieldName = useWords('tickets.fields', 'fields');
   const priorityWord = usePriorityWord();
   const branches = [...new Set([...Object.keys(counts?.Branch ?? {}), ...(query.Branch ?? [])])].sort();
+  const filter = filterOf({ query, counts, change });
   return (
     <>
       <ListSearch q={query.q} change={change} label={t('list.search.label')} placeholder={t('list.search.placeholder')} />
       <FilterGroup
         title={fieldName('status')}
-        chosen={query.status ?? []}
-        onChange={(status) => change({ status })}
+        {...filter('status')}
         options={TICKET_STATUSES.map((value) => ({ value, label: t(`status.${value}`), glyph: <StatusGlyph glyph={value} /> }))}
-        counts={counts?.status}
       />
       <FilterGroup
         title={fieldName('priority')}
-        chosen={query.priority ?? []}
-        onChange={(priority) => change({ priority })}
+        {...filter('priority')}
         options={TICKET_PRIORITIES.map((value) => ({ value, label: priorityWord(value) }))}
-        counts={counts?.priority}
       />
-      <FilterSelect
-        title={fieldName('Branch')}
-        chosen={query.Branch ?? []}
-        onChange={(Branch) => change({ Branch })}
-        options={branches.map((value) => ({ value, label: value }))}
-        counts={counts?.Branch}
-      />
+      <FilterSelect title={fieldName('Branch')} {...filter('Branch')} options={branches.map((value) => ({ value, label: value }))} />
     </>
   );
 }

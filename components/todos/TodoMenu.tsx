@@ -4,6 +4,7 @@ import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslations } from 'next-intl';
+import { BELOW_END } from '#components/ui/controls/belowEnd.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
 import type { Todo } from '#lib/contract/todos.ts';
@@ -37,13 +38,7 @@ export function TodoMenu({ todo, anchor, actions, onOpen, onMove, onClose }: Pro
     void action();
   };
   return (
-    <Menu
-      open
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-    >
+    <Menu open anchorEl={anchor} onClose={onClose} {...BELOW_END}>
       <MenuItem onClick={act(onOpen)}>{common('open')}</MenuItem>
       {mayChange &&
         onMove &&

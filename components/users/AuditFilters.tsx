@@ -6,7 +6,7 @@ import { Button } from '#components/ui/controls/Button.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
 import { FilterGroup } from '#components/ui/lists/FilterGroup.tsx';
 import { ListSearch } from '#components/ui/lists/ListSearch.tsx';
-import type { ChangeList } from '#lib/browser/api/useListState.ts';
+import { type ChangeList, filterOf } from '#lib/browser/api/useListState.ts';
 import { AUDIT_DAYS, AUDIT_GROUPS, type AuditGroup, type AuditQuery } from '#lib/contract/audit.ts';
 
 const GROUPS = Object.keys(AUDIT_GROUPS) as AuditGroup[];
@@ -23,13 +23,13 @@ export function AuditFilters({ query, change }: Props) {
       onChange={(event) => change({ [field]: event.target.value || undefined }, 'replace')}
     />
   );
+  const filter = filterOf({ query, change });
   return (
     <>
       <ListSearch q={query.q} change={change} label={t('search.label')} placeholder={t('search.placeholder')} />
       <FilterGroup
         title={t('fields.kind')}
-        chosen={query.group ?? []}
-        onChange={(group) => change({ group })}
+        {...filter('group')}
         options={GROUPS.map((value) => ({ value, label: t(`groups.${value}`) }))}
       />
       <Box>

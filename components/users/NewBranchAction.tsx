@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { SendButton } from '#components/ui/controls/SendButton.tsx';
+import { AddButton } from '#components/ui/controls/AddButton.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
 import { useToast } from '#components/ui/feedback/Toasts.tsx';
 import { useWrite } from '#lib/browser/api/useApi.ts';
@@ -54,15 +54,9 @@ export function NewBranchAction({ known, onTake }: { known: readonly string[]; o
           </Button>
         ))}
         {isOther && (
-          <SendButton
-            size="small"
-            variant="outlined"
-            color="secondary"
-            running={isMutating ? common('adding') : undefined}
-            onClick={() => void add()}
-          >
+          <AddButton isAdding={isMutating} onAdd={add}>
             {t('add', { name })}
-          </SendButton>
+          </AddButton>
         )}
       </Box>
     </Box>

@@ -5,7 +5,7 @@ import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { useWords } from '#components/ui/display/useWords.ts';
 import { FilterGroup } from '#components/ui/lists/FilterGroup.tsx';
 import { ListSearch } from '#components/ui/lists/ListSearch.tsx';
-import type { ListFilters } from '#lib/browser/api/useListState.ts';
+import { filterOf, type ListFilters } from '#lib/browser/api/useListState.ts';
 import type { UserQuery } from '#lib/contract/users.ts';
 import { USER_PLANS, USER_ROLES, USER_STATUSES } from '#lib/contract/words/users.ts';
 import { STATUS_GLYPHS } from './UserStatusChip.tsx';
@@ -19,33 +19,28 @@ export function UserFilters({ query, counts, change }: ListFilters<UserQuery>) {
   const valuesOf = (filter: 'role' | 'plan', usual: readonly string[]) => [
     ...new Set([...usual, ...Object.keys(counts?.[filter] ?? {}), ...(query[filter] ?? [])]),
   ];
+  const filter = filterOf({ query, counts, change });
   return (
     <>
       <ListSearch q={query.q} change={change} label={t('list.search.label')} placeholder={t('list.search.placeholder')} />
       <FilterGroup
         title={fieldName('role')}
-        chosen={query.role ?? []}
-        onChange={(role) => change({ role })}
+        {...filter('role')}
         options={valuesOf('role', USER_ROLES).map((value) => ({ value, label: roleWord(value) }))}
-        counts={counts?.role}
       />
       <FilterGroup
         title={fieldName('currentPlan')}
-        chosen={query.plan ?? []}
-        onChange={(plan) => change({ plan })}
+        {...filter('plan')}
         options={valuesOf('plan', USER_PLANS).map((value) => ({ value, label: planWord(value) }))}
-        counts={counts?.plan}
       />
       <FilterGroup
         title={fieldName('status')}
-        chosen={query.status ?? []}
-        onChange={(status) => change({ status })}
+        {...filter('status')}
         options={USER_STATUSES.map((value) => ({
           value,
           label: t(`status.${value}`),
           glyph: <StatusGlyph glyph={STATUS_GLYPHS[value]} />,
         }))}
-        counts={counts?.status}
       />
     </>
   );

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { LinkButton } from '#components/ui/controls/LinkButton.tsx';
 import { Card } from '#components/ui/display/Card.tsx';
+import { PageColumns } from '#components/ui/display/PageColumns.tsx';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
@@ -79,15 +80,9 @@ export function UserScreen({ id, first }: { id: string; first: Reply<typeof cont
       </Box>
       {!user && !error && <CardsSkeleton columns={[[6, 6], [12]]} template={{ xs: 'minmax(0, 1fr)', lg: '360px minmax(0, 1fr)' }} />}
       {user && (
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 4,
-            alignItems: 'start',
-            mt: refused || link || user.deleted || user.link_until ? 4 : 0,
-            px: { xs: 4, sm: 5 },
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '360px minmax(0, 1fr)' },
-          }}
+        <PageColumns
+          template={{ xs: 'minmax(0, 1fr)', lg: '360px minmax(0, 1fr)' }}
+          mt={refused || link || user.deleted || user.link_until ? 4 : 0}
         >
           <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
             <UserCard user={user} />
@@ -102,7 +97,7 @@ export function UserScreen({ id, first }: { id: string; first: Reply<typeof cont
             <AbilityMatrix rules={rules ?? [{ action: 'manage', subject: 'all' }]} />
             {rules && <OtherRules rules={rules} />}
           </Card>
-        </Box>
+        </PageColumns>
       )}
     </Box>
   );

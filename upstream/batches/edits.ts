@@ -4,6 +4,7 @@ import { bulkJobs } from '#upstream/bulk/tables.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { publish } from '#upstream/core/events.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
+import { changeRow } from '#upstream/db/changeRow.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { unknownNames } from '#upstream/sims/stockNames.ts';
 import { sims } from '#upstream/sims/tables.ts';
@@ -15,12 +16,7 @@ type Edits = Pick<Handlers<typeof contract.batches>, 'change' | 'remove'>;
 type BatchChanges = Partial<Pick<BatchRecord, 'name' | 'deviceType' | 'provider' | 'warehouseCode'>>;
 
 export async function changeBatch(tx: Database, row: BatchRecord, changes: BatchChanges, now: Date): Promise<BatchRecord> {
-  const [changed] = await tx
-    .update(batches)
-    .set({ ...changes, version: row.version + 1, updatedAt: now })
-    .where(eq(batches.id, row.id))
-    .returning();
-  if (!changed) throw new Error(`batch ${row.id} is gone`);
+  const changed = await changeRow(tx, batches, row, changes, now);
   publishBatch(tx, changed);
   return changed;
 }

@@ -65,25 +65,27 @@ export function applyMove(lists: Map<string, Draft[]>, stop: Draft, move: Move, 
   return draft;
 }
 
+/** The visit of a ticket nobody has put on a day yet. */
+export const unplanned = (ticket: Pick<TicketRow, 'id' | 'tags'>): Omit<Draft, 'id'> => ({
+  ticketId: ticket.id,
+  technicianId: null,
+  date: null,
+  position: 0,
+  windowStart: null,
+  windowEnd: null,
+  minutes: minutesFor(ticket.tags),
+  status: 'open',
+  arrivedAt: null,
+  endedAt: null,
+  note: null,
+  previousId: null,
+  acknowledged: [],
+});
+
 export const draftOf = (ticket: Pick<TicketRow, 'id' | 'tags'>, stop: StopRow | undefined): Draft => {
   if (stop) {
     const { version: _version, createdAt: _created, updatedAt: _updated, ...draft } = stop;
     return draft;
   }
-  return {
-    id: 0,
-    ticketId: ticket.id,
-    technicianId: null,
-    date: null,
-    position: 0,
-    windowStart: null,
-    windowEnd: null,
-    minutes: minutesFor(ticket.tags),
-    status: 'open',
-    arrivedAt: null,
-    endedAt: null,
-    note: null,
-    previousId: null,
-    acknowledged: [],
-  };
+  return { id: 0, ...unplanned(ticket) };
 };

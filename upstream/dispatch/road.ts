@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { changeRow } from '#upstream/db/changeRow.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type DayId, lockDays, renumber } from './locks.ts';
 import { dayChanged } from './publish.ts';
@@ -10,15 +11,8 @@ export type RoadEvent = { at: Date; today: string /** Who is there; left out, wh
 export const dayOf = ({ technicianId, date }: StopRow): DayId | undefined =>
   technicianId === null || date === null ? undefined : { technicianId, date };
 
-async function write(tx: Database, stop: StopRow, changes: Partial<StopRow>, at: Date): Promise<StopRow> {
-  const [written] = await tx
-    .update(stops)
-    .set({ ...changes, version: stop.version + 1, updatedAt: at })
-    .where(eq(stops.id, stop.id))
-    .returning();
-  if (!written) throw new Error(`stop ${stop.id} is gone`);
-  return written;
-}
+const write = (tx: Database, stop: StopRow, changes: Partial<StopRow>, at: Date): Promise<StopRow> =>
+  changeRow(tx, stops, stop, changes, at);
 
 async function change(tx: Database, stop: StopRow, changes: Partial<StopRow>, at: Date, isPlan: boolean): Promise<StopRow> {
   const days = [dayOf(stop), dayOf({ ...stop, ...changes })].flatMap((day) => day ?? []);

@@ -6,6 +6,7 @@ import { contains } from '#upstream/core/contains.ts';
 import { findRecord } from '#upstream/core/findRecord.ts';
 import { metaOf, readPage } from '#upstream/core/paging.ts';
 import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
+import { changeRow } from '#upstream/db/changeRow.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { insertOne } from '#upstream/db/insertOne.ts';
 import { systems } from '#upstream/systems/tables.ts';
@@ -58,11 +59,7 @@ export const customerActs = (context: Context): Acts => {
         if ((version ?? row.version) !== row.version) return new ProblemResponse('stale', { current: serializeCustomer(row) });
         const refused = await refusedSystem(tx, body.cs_no);
         if (refused) return refused;
-        const [changed = row] = await tx
-          .update(invoiceCustomers)
-          .set({ ...columnsOf(body), version: row.version + 1, updatedAt: clock.now() })
-          .where(eq(invoiceCustomers.id, row.id))
-          .returning();
+        const changed = await changeRow(tx, invoiceCustomers, row, columnsOf(body), clock.now());
         return { data: serializeCustomer(changed) };
       }),
 

@@ -6,6 +6,7 @@ import type { Context, Handlers } from '#upstream/context.ts';
 import { publish } from '#upstream/core/events.ts';
 import { findRecord } from '#upstream/core/findRecord.ts';
 import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
+import { changeRow } from '#upstream/db/changeRow.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { insertOne } from '#upstream/db/insertOne.ts';
 import { isPlanInUse } from './inUse.ts';
@@ -75,11 +76,7 @@ export const planHandlers = ({ database, clock, env }: Context): Plans => ({
         feeWithoutMonths({ commitmentMonths, etfCents }) ??
         (terms.name === undefined ? undefined : await duplicateOf(tx, 'name', { ...row, name: terms.name }));
       if (other) return other;
-      const [changed = row] = await tx
-        .update(plans)
-        .set({ ...columnsOf(terms), version: row.version + 1, updatedAt: clock.now() })
-        .where(eq(plans.id, row.id))
-        .returning();
+      const changed = await changeRow(tx, plans, row, columnsOf(terms), clock.now());
       publishPlan(tx, row.id);
       return { data: serializePlan(changed) };
     }),

@@ -8,6 +8,7 @@ import { publish } from '#upstream/core/events.ts';
 import { findRecord } from '#upstream/core/findRecord.ts';
 import { iso } from '#upstream/core/iso.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
+import { changeRow } from '#upstream/db/changeRow.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { rowsOf } from '#upstream/db/rows.ts';
 import { readable, simsAllowed } from '#upstream/sims/repository.ts';
@@ -85,11 +86,7 @@ export const publishScheduled = (tx: Database, { id, version }: Pick<ScheduledRo
   publish(tx, { channel: 'sims', change: { type: 'scheduledChanges', id, version } });
 
 export async function changeScheduled(tx: Database, row: ScheduledRow, changes: Partial<ScheduledRow>, at: Date): Promise<ScheduledRow> {
-  const [after = row] = await tx
-    .update(scheduledChanges)
-    .set({ ...changes, version: row.version + 1, updatedAt: at })
-    .where(eq(scheduledChanges.id, row.id))
-    .returning();
+  const after = await changeRow(tx, scheduledChanges, row, changes, at);
   publishScheduled(tx, after);
   return after;
 }

@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { User } from '#lib/contract/session.ts';
 import type { Sim } from '#lib/contract/sims/sim.ts';
 import type { SimAction } from '#lib/contract/sims/states.ts';
 import { publish } from '#upstream/core/events.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
+import { changeRow } from '#upstream/db/changeRow.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { insertMany } from '#upstream/db/insertMany.ts';
 import { simsConfirmed } from './events.ts';
@@ -96,12 +97,7 @@ const withEnd = (changes: SimChanges): SimChanges =>
   changes.status && isOff(changes.status) ? { ...changes, activatedAt: null } : changes;
 
 export async function changeSim(tx: Database, row: SimRow, changes: SimChanges, note: NewSimEvent, at: Date): Promise<SimRow> {
-  const [changed] = await tx
-    .update(sims)
-    .set({ ...withEnd(changes), version: row.version + 1, updatedAt: at })
-    .where(eq(sims.id, row.id))
-    .returning();
-  if (!changed) throw new Error(`SIM ${row.id} is gone`);
+  const changed = await changeRow(tx, sims, row, withEnd(changes), at);
   await tx.insert(simEvents).values(eventRow(row, changed, note, at));
   if (note.kind === 'confirmed') await simsConfirmed.publish(tx, { simIds: [row.id] });
   publishSim(tx, changed);

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
 import type { User } from '#lib/contract/session.ts';
 import type { SunsetItem } from '#lib/contract/sunset.ts';
 import { publish } from '#upstream/core/events.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
+import { changeRow } from '#upstream/db/changeRow.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { serializeSunset } from './repository.ts';
 import { type SunsetRow, sunsetEvents, sunsetItems } from './tables.ts';
@@ -10,12 +10,7 @@ import { type SunsetRow, sunsetEvents, sunsetItems } from './tables.ts';
 type SunsetChange = { field: keyof SunsetItem; columns: Partial<typeof sunsetItems.$inferInsert>; by: User | undefined; at: Date };
 
 export async function changeSunset(tx: Database, row: SunsetRow, { field, columns, by, at }: SunsetChange): Promise<SunsetItem> {
-  const [changed] = await tx
-    .update(sunsetItems)
-    .set({ ...columns, version: row.version + 1, updatedAt: at })
-    .where(eq(sunsetItems.id, row.id))
-    .returning();
-  if (!changed) throw new Error(`sunset site ${row.id} is gone`);
+  const changed = await changeRow(tx, sunsetItems, row, columns, at);
   const before = serializeSunset(row);
   const after = serializeSunset(changed);
   await tx.insert(sunsetEvents).values({

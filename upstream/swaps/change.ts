@@ -12,6 +12,7 @@ import { actRules, gateOf, hasCheck, isOver, isTouched, newSimRules } from '#lib
 import type { Context, Handlers } from '#upstream/context.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
 import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
+import { changeRow } from '#upstream/db/changeRow.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { readable } from '#upstream/sims/repository.ts';
 import { serializeSim } from '#upstream/sims/serialize.ts';
@@ -181,15 +182,7 @@ export async function recordChange(
     await context.queue.enqueue(tx, { kind: VERIFY_JOB, key: verifyKeyOf(id), payload: { swap: id } });
 }
 
-export async function writeSwap(tx: Database, row: SwapRow, set: SwapColumns, now: Date): Promise<SwapRow> {
-  const [kept] = await tx
-    .update(swaps)
-    .set({ ...set, version: row.version + 1, updatedAt: now })
-    .where(eq(swaps.id, row.id))
-    .returning();
-  if (!kept) throw new Error(`swap ${row.id} is gone`);
-  return kept;
-}
+export const writeSwap = (tx: Database, row: SwapRow, set: SwapColumns, now: Date): Promise<SwapRow> => changeRow(tx, swaps, row, set, now);
 
 async function stepRules(tx: Database, row: SwapRow, to: number, now: Date): Promise<readonly GateRule[]> {
   if (to <= row.step) return [];

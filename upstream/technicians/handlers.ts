@@ -9,6 +9,7 @@ import { publish } from '#upstream/core/events.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
 import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { rowId } from '#upstream/core/rowId.ts';
+import { changeRow } from '#upstream/db/changeRow.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { columnsOf, differences, tidy } from './changes.ts';
 import { type TechnicianRow, technicianEvents, technicians } from './tables.ts';
@@ -64,12 +65,7 @@ export const technicianHandlers = ({ database, clock }: Context): Acts => ({
       const changes = differences(before, wanted);
       if (Object.keys(changes).length === 0) return { data: before };
       const at = clock.now();
-      const [changed] = await tx
-        .update(technicians)
-        .set({ ...columnsOf(wanted), version: row.version + 1, updatedAt: at })
-        .where(eq(technicians.id, row.id))
-        .returning();
-      if (!changed) throw new Error(`technician ${row.id} is gone`);
+      const changed = await changeRow(tx, technicians, row, columnsOf(wanted), at);
       await tx.insert(technicianEvents).values({ technicianId: row.id, at, userId: user.id, by: nameOf(user), changes });
       // Boards of every day hear it: shift, start and skills are of all of them.
       publish(tx, { channel: 'tickets', change: { type: 'technicians', id: row.id, version: changed.version } });

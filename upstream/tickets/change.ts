@@ -8,6 +8,7 @@ import { publish } from '#upstream/core/events.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { ruleText } from '#upstream/core/ruleText.ts';
+import { changeRow } from '#upstream/db/changeRow.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { ticketMoved, ticketMoveWanted } from './events.ts';
 import { findTicket, serializeTicket, ticketFor } from './repository.ts';
@@ -30,12 +31,7 @@ export async function changeTicket(
   changes: Partial<Pick<TicketRow, 'status' | 'priority' | 'description' | 'technicianId' | 'scheduledAt'>>,
   { kind, by, message, facts, at, timeZone }: NewTicketEvent,
 ): Promise<TicketRow> {
-  const [changed] = await tx
-    .update(tickets)
-    .set({ ...changes, version: row.version + 1, updatedAt: at })
-    .where(eq(tickets.id, row.id))
-    .returning();
-  if (!changed) throw new Error(`ticket ${row.id} is gone`);
+  const changed = await changeRow(tx, tickets, row, changes, at);
   const moved = changed.status !== row.status && { from: row.status, to: changed.status };
   await tx.insert(ticketEvents).values({
     ticketId: row.id,

@@ -5,6 +5,7 @@ import type { Context, Handlers } from '#upstream/context.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
 import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { rowId } from '#upstream/core/rowId.ts';
+import { changeRow } from '#upstream/db/changeRow.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { addTodo, columnsOf, notify } from './add.ts';
 import { alone, positionAt } from './order.ts';
@@ -49,17 +50,17 @@ export const todoActs = ({ clock }: Context): Acts => {
         if (refused) return refused;
         const now = clock.now();
         const mark = (wanted: boolean | undefined, was: Date | null) => wanted !== undefined && wanted !== (was !== null);
-        const [changed = row] = await tx
-          .update(todos)
-          .set({
+        const changed = await changeRow(
+          tx,
+          todos,
+          row,
+          {
             ...columnsOf(content),
             ...(mark(completed, row.completedAt) && { completedAt: completed ? now : null, completedBy: completed ? nameOf(user) : null }),
             ...(mark(deleted, row.deletedAt) && { deletedAt: deleted ? now : null, deletedBy: deleted ? nameOf(user) : null }),
-            version: row.version + 1,
-            updatedAt: now,
-          })
-          .where(eq(todos.id, row.id))
-          .returning();
+          },
+          now,
+        );
         notify(tx, changed);
         return answer(tx, row.id, ability);
       }),

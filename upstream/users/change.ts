@@ -4,6 +4,7 @@ import type { NewPerson, PersonChange } from '#lib/contract/users.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { isRowId } from '#upstream/core/rowId.ts';
+import { changeRow } from '#upstream/db/changeRow.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { insertOne } from '#upstream/db/insertOne.ts';
 import { plainEmail, publishPerson } from '#upstream/session/accounts.ts';
@@ -127,12 +128,7 @@ export const personActs = ({ clock }: Context): Acts => ({
 
       const admins = await countAdmins(tx);
       const { id, ...values } = next;
-      const [changed] = await tx
-        .update(users)
-        .set({ ...values, version: row.version + 1, updatedAt: now })
-        .where(eq(users.id, id))
-        .returning();
-      if (!changed) throw new Error(`user ${id} is gone`);
+      const changed = await changeRow(tx, users, row, values, now);
       await keepAnAdmin(tx, admins);
       if (changed.Branch !== row.Branch) await keepInReach(tx, id, ability, 'update');
       if (changed.status === 'inactive' && row.status !== 'inactive') await shutOut(tx, id, 'deactivated', now);
@@ -150,12 +146,7 @@ export const personActs = ({ clock }: Context): Acts => ({
       const refused = refusedOver(user, row);
       if (refused) return refused;
       const admins = await countAdmins(tx);
-      const [gone] = await tx
-        .update(users)
-        .set({ status: 'inactive', passwordHash: null, technicianId: null, deletedAt: now, version: row.version + 1, updatedAt: now })
-        .where(eq(users.id, row.id))
-        .returning();
-      if (!gone) throw new Error(`user ${row.id} is gone`);
+      const gone = await changeRow(tx, users, row, { status: 'inactive', passwordHash: null, technicianId: null, deletedAt: now }, now);
       await keepAnAdmin(tx, admins);
       await shutOut(tx, row.id, 'deleted', now);
       await recordAudit(tx, {

@@ -4,6 +4,7 @@ import type * as contract from '#lib/contract/index.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { rowId } from '#upstream/core/rowId.ts';
+import { changeRow } from '#upstream/db/changeRow.ts';
 import { publishPerson } from '#upstream/session/accounts.ts';
 import { recordAudit } from '#upstream/session/audit.ts';
 import { refusedOver } from './guard.ts';
@@ -26,11 +27,7 @@ export function pictureActs({ database, clock }: Context): Acts {
       if (row.avatar === hash) return { data: await serializePerson(tx, row, now) };
       await tx.delete(userPictures).where(eq(userPictures.userId, row.id));
       if (bytes && hash) await tx.insert(userPictures).values({ userId: row.id, hash, bytes });
-      const [changed = row] = await tx
-        .update(users)
-        .set({ avatar: hash, version: row.version + 1, updatedAt: now })
-        .where(eq(users.id, row.id))
-        .returning();
+      const changed = await changeRow(tx, users, row, { avatar: hash }, now);
       await recordAudit(tx, { kind: 'user-changed', by: user, about: row, at: now, facts: { picture: bytes !== null } });
       publishPerson(tx, changed);
       return { data: await serializePerson(tx, changed, now) };

@@ -4,6 +4,7 @@ import type { User } from '#lib/contract/session.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { publish } from '#upstream/core/events.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
+import { changeRow } from '#upstream/db/changeRow.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { insertOne } from '#upstream/db/insertOne.ts';
 import { findView, ownView, serializeOwn, type ViewRow } from './repository.ts';
@@ -54,11 +55,7 @@ export const viewHandlers = ({ database, clock }: Context): Handlers<typeof cont
       if (!row || row instanceof ProblemResponse) return row;
       const taken = await takenName(tx, user, { ...row, ...(changes.name && { name: changes.name }) }, row.id);
       if (taken) return taken;
-      const [changed = row] = await tx
-        .update(views)
-        .set({ ...changes, version: row.version + 1, updatedAt: clock.now() })
-        .where(eq(views.id, row.id))
-        .returning();
+      const changed = await changeRow(tx, views, row, changes, clock.now());
       publishViews(tx, user, row.id);
       return { data: serializeOwn(changed, user) };
     }),

@@ -20,33 +20,27 @@ import { Dialog } from './Dialog.tsx';
 const FORMATS = ['xlsx', 'csv'] as const;
 export type ExportFormat = (typeof FORMATS)[number];
 
+export type ExportFile = Pick<ReturnType<typeof useDownload>, 'cancel' | 'progress' | 'error'> & {
+  columns: number;
+  /** True when the file is there. */
+  go: (format: ExportFormat) => Promise<boolean>;
+};
+
 type Props = {
   title: string;
   /** Its title, where nothing else is said. */
   go?: string;
-  columns: number;
-  file: Pick<ReturnType<typeof useDownload>, 'cancel' | 'progress' | 'error'>;
+  file: ExportFile;
   kind?: ReactNode;
   /** In the place of formats and columns, for a file that has none. */
   instead?: ReactNode;
   reason?: string;
   done: string;
-  onGo: (format: ExportFormat) => Promise<boolean>;
   onClose: () => void;
 };
 
-export function ExportDialog({
-  title,
-  go = title,
-  columns,
-  file: { cancel, progress, error },
-  kind,
-  instead,
-  reason,
-  done,
-  onGo,
-  onClose,
-}: Props) {
+export function ExportDialog({ title, go = title, file, kind, instead, reason, done, onClose }: Props) {
+  const { columns, cancel, progress, error } = file;
   const t = useTranslations('ui');
   const common = useTranslations('common');
   const toast = useToast();
@@ -56,7 +50,7 @@ export function ExportDialog({
   const formats = isCore ? FORMATS.toReversed() : FORMATS;
   const [format, setFormat] = useState<ExportFormat>(isCore ? 'csv' : 'xlsx');
   const start = async () => {
-    if (!(await onGo(format))) return;
+    if (!(await file.go(format))) return;
     toast(done);
     onClose();
   };

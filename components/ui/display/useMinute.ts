@@ -3,25 +3,11 @@
 import { useNow } from 'next-intl';
 import { useSyncExternalStore } from 'react';
 import { serverNow } from '#lib/browser/api/serverClock.ts';
+import { tickEvery } from './tickEvery.ts';
 
 const MINUTE = 60_000;
 const flooredNow = () => Math.floor(serverNow() / MINUTE) * MINUTE;
-
-const listeners = new Set<() => void>();
-let timer: ReturnType<typeof setInterval> | undefined;
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  timer ??= setInterval(() => {
-    for (const each of listeners) each();
-  }, MINUTE / 4);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    clearInterval(timer);
-    timer = undefined;
-  };
-}
+const subscribe = tickEvery(MINUTE / 4);
 
 /** The current minute by the server's clock in epoch milliseconds, one clock for all times on screen. While hydrating it is the server's, so both write the same. */
 export function useMinute(): number {

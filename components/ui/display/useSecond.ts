@@ -3,23 +3,10 @@
 import { useNow } from 'next-intl';
 import { useSyncExternalStore } from 'react';
 import { serverNow } from '#lib/browser/api/serverClock.ts';
+import { tickEvery } from './tickEvery.ts';
 
 const SECOND = 1000;
-const listeners = new Set<() => void>();
-let timer: ReturnType<typeof setInterval> | undefined;
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  timer ??= setInterval(() => {
-    for (const each of listeners) each();
-  }, SECOND);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    clearInterval(timer);
-    timer = undefined;
-  };
-}
+const subscribe = tickEvery(SECOND);
 
 const now = () => Math.floor(serverNow() / SECOND) * SECOND;
 

@@ -10,6 +10,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '#components/ui/controls/Button.tsx';
 import { Dialog } from '#components/ui/controls/Dialog.tsx';
+import { HeadRow } from '#components/ui/lists/HeadRow.tsx';
 
 export type Difference = {
   field: string;
@@ -47,13 +48,7 @@ export function Diff({ differences, theirs, onKeep, onClose }: Props) {
       <DialogContent>
         <p>{theirs}</p>
         <Table>
-          <thead>
-            <tr>
-              <th scope="col">{t('field')}</th>
-              <th scope="col">{t('yours')}</th>
-              <th scope="col">{t('theirs')}</th>
-            </tr>
-          </thead>
+          <HeadRow heads={[t('field'), t('yours'), t('theirs')]} />
           <tbody>
             {differences.map(({ field, label, ...values }) => (
               <tr key={field}>

@@ -7,6 +7,7 @@ import Popover from '@mui/material/Popover';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/controls/Button.tsx';
+import { BELOW_END } from '#components/ui/controls/belowEnd.ts';
 import { Choice } from '#components/ui/controls/Choice.tsx';
 import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
 import { ColumnArrow } from './ColumnArrow.tsx';
@@ -50,8 +51,7 @@ export function ColumnPicker({ all, chosen, onChoose, anchor, onClose }: Props) 
       open
       anchorEl={anchor}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      {...BELOW_END}
       slotProps={{ paper: { role: 'dialog', 'aria-label': t('title'), sx: { width: 288, maxHeight: '70dvh', padding: 2 } } }}
     >
       <ul>

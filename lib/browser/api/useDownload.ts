@@ -5,7 +5,7 @@ import type { Args } from '#lib/contract/endpoint.ts';
 import { ApiError } from './api.ts';
 import { download, type FileEndpoint, type Progress } from './download.ts';
 
-type Order<E extends FileEndpoint> = NonNullable<Args<E>[0]> | (() => Promise<NonNullable<Args<E>[0]>>);
+export type Order<E extends FileEndpoint> = NonNullable<Args<E>[0]> | (() => Promise<NonNullable<Args<E>[0]>>);
 
 export function useDownload<E extends FileEndpoint>(endpoint: E) {
   const [progress, setProgress] = useState<Progress>();

@@ -11,6 +11,17 @@ type Change = Record<string, string | number | readonly string[] | undefined>;
 export type ChangeList = (next: Change, how?: 'push' | 'replace') => void;
 export type ListFilters<Query> = { query: Query; counts: Meta['counts']; change: ChangeList };
 
+type ListedField<Query> = string & { [F in keyof Query]-?: NonNullable<Query[F]> extends readonly string[] ? F : never }[keyof Query];
+
+/** What a filter of a list is given for each field of its query. */
+export const filterOf =
+  <Query extends object>({ query, counts, change }: Pick<ListFilters<Query>, 'query' | 'change'> & Partial<ListFilters<Query>>) =>
+  (field: ListedField<Query>) => ({
+    chosen: (query[field] ?? []) as readonly string[],
+    onChange: (chosen: string[]) => change({ [field]: chosen }),
+    counts: counts?.[field],
+  });
+
 /** Nobody presses more often than this before React has drawn the first of it. */
 const MOST_DRAWN = 50;
 

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, isNull, sql } from 'drizzle-orm';
 import { localDay } from '#lib/format/localDay.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { insertMany } from '#upstream/db/insertMany.ts';
-import { minutesFor } from '#upstream/dispatch/needs.ts';
+import { unplanned } from '#upstream/dispatch/lists.ts';
 import { dispatchDays, type StopRow, stops } from '#upstream/dispatch/tables.ts';
 import { type Random, randomOf } from '#upstream/simulators/random.ts';
 import { technicians } from '#upstream/technicians/tables.ts';
@@ -42,24 +42,7 @@ const STATUS = { scheduled: 'planned', dispatched: 'dispatched', 'on-site': 'arr
 /** The visit a ticket of the demo tells of. One that went back tells of two: that one, and the one that is still to come. */
 function visitOf(row: TicketRow, seed: string, epoch: Date): NewStop[] {
   const random = randomOf(seed, 'visit', row.ticketNumber);
-  const minutes = minutesFor(row.tags);
-  const whole: NewStop = {
-    ticketId: row.id,
-    technicianId: null,
-    date: null,
-    position: 0,
-    windowStart: null,
-    windowEnd: null,
-    minutes,
-    status: 'open',
-    arrivedAt: null,
-    endedAt: null,
-    note: null,
-    previousId: null,
-    acknowledged: [],
-    createdAt: row.createdAt,
-    updatedAt: row.updatedAt,
-  };
+  const whole = { ...unplanned(row), createdAt: row.createdAt, updatedAt: row.updatedAt };
   if (row.status === 'go-back') {
     const arrivedAt = new Date(
       Math.max(row.createdAt.getTime(), epoch.getTime() - (1 + random.below(4)) * DAY - random.below(5) * 60 * MINUTE),
@@ -82,7 +65,8 @@ function visitOf(row: TicketRow, seed: string, epoch: Date): NewStop[] {
   if (!status || !row.technicianId || !row.scheduledAt) return [];
   const stop = { ...whole, technicianId: row.technicianId, date: localDay(TEXAS, row.scheduledAt.getTime()), status };
   if (status === 'arrived') return [{ ...stop, arrivedAt: row.scheduledAt }];
-  if (status === 'done') return [{ ...stop, arrivedAt: row.scheduledAt, endedAt: new Date(row.scheduledAt.getTime() + minutes * MINUTE) }];
+  if (status === 'done')
+    return [{ ...stop, arrivedAt: row.scheduledAt, endedAt: new Date(row.scheduledAt.getTime() + whole.minutes * MINUTE) }];
   return [{ ...stop, ...windowFrom(row.scheduledAt, random) }];
 }
 

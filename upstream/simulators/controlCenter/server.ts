@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { type HttpBindings, serve } from '@hono/node-server';
 import { and, eq } from 'drizzle-orm';
 import { type Context as Call, Hono } from 'hono';
 import { z } from 'zod';
 import type { Provider, SimAction } from '#lib/contract/sims/states.ts';
 import { simNumber } from '#lib/domain/simNumber.ts';
-import { CarrierBusy, CarrierSilent } from '#upstream/carriers/carrier.ts';
 import { type Clock, HOUR, SECOND } from '#upstream/core/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { sims } from '#upstream/sims/tables.ts';
 import { usedBy } from '#upstream/simulators/carrier/facts.ts';
 import { simulatedCarrier } from '#upstream/simulators/carrier/simulator.ts';
+import { answerTrouble, type Loopback, serveLoopback } from '#upstream/simulators/loopback.ts';
 
 /** SIM Status Values that may be set, and what each asks for. Edit Device Details. */
 const ACTIONS: Readonly<Record<string, SimAction>> = {
@@ -48,7 +45,7 @@ export async function controlCenterServer({ database, clock, seconds, provider, 
     call.json({ errorMessage, errorCode }, status);
   const notFound = (call: Call) => fault(call, 404, '10000001', 'Resource not found - Invalid ICCID.');
 
-  const app = new Hono<{ Bindings: HttpBindings }>().basePath('/rws/api/v1');
+  const app = new Hono<Loopback>().basePath('/rws/api/v1');
   app.use(async (call, next) => {
     asked.push(`${call.req.method} ${call.req.path.replace('/rws/api/v1', '')}`);
     if (call.req.header('authorization') !== `Basic ${Buffer.from(`${user}:${apiKey}`).toString('base64')}`)
@@ -102,25 +99,14 @@ export async function controlCenterServer({ database, clock, seconds, provider, 
     return fault(call, 400, code, words.join(': '));
   });
 
-  app.onError((error, call) => {
-    if (error instanceof CarrierBusy) return call.json({}, 429, { 'retry-after': String(error.seconds) });
-    if (error instanceof CarrierSilent) call.env.incoming.socket.destroy();
-    return call.json({}, 500);
-  });
+  app.onError(answerTrouble);
 
-  const { server, url } = await new Promise<{ server: Server; url: string }>((resolve) => {
-    const options = { fetch: app.fetch, hostname: '127.0.0.1', port: 0, overrideGlobalObjects: false };
-    const server = serve(options, ({ port }: AddressInfo) => resolve({ server, url: `http://127.0.0.1:${port}` })) as Server;
-  });
+  const { url, close } = await serveLoopback(app);
   return {
     url,
     asked,
     /** What happens `before` its answer to a call leaves, which may be another one then. */
     interludes,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
   };
 }

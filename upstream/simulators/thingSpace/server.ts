@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { type HttpBindings, serve } from '@hono/node-server';
 import { type Context as Call, Hono } from 'hono';
 import type { z } from 'zod';
 import type { SimAction } from '#lib/contract/sims/states.ts';
 import { simNumber } from '#lib/domain/simNumber.ts';
-import { CarrierBusy, CarrierSilent, type Order } from '#upstream/carriers/carrier.ts';
+import type { Order } from '#upstream/carriers/carrier.ts';
 import type { Clock } from '#upstream/core/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { simulatedCarrier } from '#upstream/simulators/carrier/simulator.ts';
+import { answerTrouble, type Loopback, serveLoopback } from '#upstream/simulators/loopback.ts';
 import { usageOf } from '#upstream/simulators/usage.ts';
 import { type Credentials, gate } from './gate.ts';
 import { callbackMessages } from './messages.ts';
@@ -18,7 +16,6 @@ import { hardwareOf, subscriptionOf } from './subscriptions.ts';
 
 const MOVES = { ChangeICCID: 'change-iccid', ChangeIMEI: 'change-imei', ChangeIMEIandICCID: 'change-both' } as const;
 
-type Env = { Bindings: HttpBindings };
 type Options = { database: Database; clock: Clock; seconds: number; credentials: Credentials };
 
 const refusal = (call: Call, words: string) => call.json(faultOf(words), 400);
@@ -38,7 +35,7 @@ export async function thingSpaceServer({ database, clock, seconds, credentials }
   const interludes: { instead?: (call: Call) => Response | undefined; before?: (call: Call) => Promise<unknown> } = {};
   carrier.onCallback(async (line) => void unasked.add(messages.report(randomUUID(), line)));
 
-  const m2m = new Hono<Env>();
+  const m2m = new Hono<Loopback>();
   const bodyOf = async <Shape extends z.ZodType>(call: Call, shape: Shape) => shape.safeParse(await call.req.json().catch(() => undefined));
 
   m2m.post('/session/login', async (call) => {
@@ -154,7 +151,7 @@ export async function thingSpaceServer({ database, clock, seconds, credentials }
     return call.json({ accountName: call.req.param('account'), serviceName: body.data.name });
   });
 
-  const app = new Hono<Env>();
+  const app = new Hono<Loopback>();
   app.use(async (call, next) => {
     asked.push(`${call.req.method} ${call.req.path.replace('/api/m2m/v1', '')}`);
     const instead = interludes.instead?.(call);
@@ -173,16 +170,9 @@ export async function thingSpaceServer({ database, clock, seconds, credentials }
     await next();
   });
   app.route('/api/m2m/v1', m2m);
-  app.onError((error, call) => {
-    if (error instanceof CarrierBusy) return call.json({}, 429, { 'retry-after': String(error.seconds) });
-    if (error instanceof CarrierSilent) call.env.incoming.socket.destroy();
-    return call.json({}, 500);
-  });
+  app.onError(answerTrouble);
 
-  const { server, url } = await new Promise<{ server: Server; url: string }>((resolve) => {
-    const options = { fetch: app.fetch, hostname: '127.0.0.1', port: 0, overrideGlobalObjects: false };
-    const server = serve(options, ({ port }: AddressInfo) => resolve({ server, url: `http://127.0.0.1:${port}` })) as Server;
-  });
+  const { url, close } = await serveLoopback(app);
 
   return {
     url,
@@ -197,10 +187,6 @@ export async function thingSpaceServer({ database, clock, seconds, credentials }
       await Promise.all(unasked);
       unasked.clear();
     },
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
   };
 }
