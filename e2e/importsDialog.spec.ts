@@ -11,7 +11,7 @@ const choose = (page: Page, name: string, content: string | Buffer) =>
   page.getByTestId('import-file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
 const totalOf = (page: Page) =>
   page.evaluate(async () => (await (await fetch('/api/sims?exact=1&per_page=1')).json()).meta.total as number);
-const open = (page: Page) => page.getByRole('main').getByRole('button', { name: t.open }).click();
+const open = (page: Page) => page.getByRole('main').getByRole('button', { name: words.common.import }).click();
 
 let next = 500_000;
 const numbers = (count: number) => Array.from({ length: count }, () => next++);
@@ -129,7 +129,7 @@ test('rows pasted from a spreadsheet are imported without a mouse', async ({ pag
   await goTo('/');
   const before = await totalOf(page);
   const [a = 0, b = 0] = numbers(2);
-  await page.getByRole('main').getByRole('button', { name: t.open }).focus();
+  await page.getByRole('main').getByRole('button', { name: words.common.import }).focus();
   await page.keyboard.press('Enter');
   await expect(button(page, t.file.choose)).toBeFocused();
   await page.keyboard.press('Tab');
@@ -206,8 +206,8 @@ test('on a phone thousands of refused rows are gone through, and only those in s
   await signIn('warehouse');
   await goTo('/');
   await page.getByRole('button', { name: words.palette.open }).click();
-  await page.getByRole('combobox', { name: words.palette.open }).fill(t.open);
-  await page.getByRole('option', { name: t.open }).click();
+  await page.getByRole('combobox', { name: words.palette.open }).fill(words.common.import);
+  await page.getByRole('option', { name: words.common.import }).click();
   await choose(page, 'bad.csv', asCsv([HEADER, ...numbers(3000).map((n) => cleanRow(n).with(0, String(n)))]));
   await button(page, t.columns.check).click();
   const rows = dialog(page).getByRole('table', { name: t.rows.refusedRows });
@@ -228,5 +228,5 @@ test('someone who may not add SIMs sees no import', async ({ page, signIn, open:
   await signIn('dispatcher');
   await goTo('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('button', { name: t.open })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: words.common.import })).toHaveCount(0);
 });

@@ -243,7 +243,7 @@ test('any code answers what it is, from the bar of every page', async ({ page, s
   await open('/');
   const { body } = await callAs(page, 'GET', '/sims?per_page=1');
   const [sim] = body.data as unknown as { id: number; imei: string }[];
-  await page.getByRole('button', { name: t.lookup.open }).click();
+  await page.getByRole('button', { name: words.common.scanCode }).click();
   await expect(page.getByLabel(t.lookup.label)).toBeFocused();
   await scan(page, `]C1${sim?.imei}`);
   await expect(page.getByRole('dialog').getByRole('link').first()).toHaveAttribute('href', `/sims/edit/${sim?.id}`);

@@ -13,17 +13,17 @@ import * as contract from '#lib/contract/index.ts';
 const ImportDialog = lazyPart(async () => (await import('./ImportDialog.tsx')).ImportDialog);
 
 export function ImportAction({ batchId }: { batchId?: number }) {
-  const t = useTranslations('imports');
+  const t = useTranslations('common');
   const may = useAllows();
   const isThere = useCapability('import');
   const [isOpen, setOpen] = useState(false);
   const isMine = isThere && may(contract.imports.run.access) && (batchId === undefined || may(contract.batches.import.access));
-  usePageCommand(isMine ? { icon: <Icon name="upload" />, label: t('open'), run: () => setOpen(true) } : null);
+  usePageCommand(isMine ? { icon: <Icon name="upload" />, label: t('import'), run: () => setOpen(true) } : null);
   if (!isMine) return null;
   return (
     <>
       <Button startIcon={<Icon name="upload" />} onClick={() => setOpen(true)}>
-        {t('open')}
+        {t('import')}
       </Button>
       {isOpen && <ImportDialog batchId={batchId} onClose={() => setOpen(false)} />}
     </>

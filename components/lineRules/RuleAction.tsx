@@ -12,14 +12,14 @@ const RuleDrawer = lazyPart(async () => (await import('./RuleDrawer.tsx')).RuleD
 
 /** Of ticked lines, or of what a search looks for, as far as a rule can. */
 export function RuleAction({ selection: { ids, except, query }, onSaved }: { selection: SimSelection; onSaved?: () => void }) {
-  const t = useTranslations('lineRules');
+  const t = useTranslations('common');
   const isThere = useCapability('lineRules');
   const [isOpen, setOpen] = useState(false);
   if (!isThere || ids?.length === 0 || (ids && ids.length > MOST_CHOSEN) || except?.length) return null;
   return (
     <>
       <Button variant="outlined" color="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {t('ofSelection')}
+        {t('makeRule')}
       </Button>
       {isOpen && <RuleDrawer of={ids ? { ids } : { query }} onSaved={onSaved} onClose={() => setOpen(false)} />}
     </>

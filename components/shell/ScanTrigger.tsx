@@ -9,7 +9,7 @@ import css from './AppBar.module.css';
 import { useOpen } from './Commands.tsx';
 
 export function ScanTrigger() {
-  const label = useTranslations('scan.lookup')('open');
+  const label = useTranslations('common')('scanCode');
   const open = useOpen();
   if (!useMayScan()) return null;
   return (
