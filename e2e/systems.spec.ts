@@ -147,6 +147,49 @@ test('a system is put on test where nobody overlooks it, and goes off only when 
   await expect(history).toContainText('Radio moved to the roof');
 });
 
+test('some zones go on test for somebody who called, everyone sees that it is a part, and before it comes off it is said what came', async ({
+  page,
+  signIn,
+  open,
+  environment,
+  axe,
+}) => {
+  const scope = words.onTest.scope;
+  await signIn('dispatcher');
+  const { cs_no } = await system(page);
+  await open(`/system/${cs_no}`);
+  await page.getByRole('button', { name: t.test.put }).click();
+  const dialog = page.getByRole('dialog');
+  const put = dialog.getByRole('button', { name: start(words.common.putSystemOnTest) });
+  await dialog.getByRole('radio', { name: scope.called }).click();
+  await dialog.getByLabel(scope.caller).fill('Dana Ruiz');
+  await dialog.getByLabel(scope.passcode).fill('not it');
+  await dialog.getByRole('radio', { name: scope.scopes.only }).click();
+  await dialog.getByLabel(scope.zones, { exact: true }).fill('3-5');
+  await axe();
+  await put.click();
+  await expect(dialog).toContainText(scope.refused.wrong);
+  await dialog.getByLabel(scope.passcode).fill(cs_no.replace(/\D/g, '').slice(-4).padStart(4, '0'));
+  await put.click();
+  const banner = page.getByRole('main').getByRole('region', { name: words.common.onTest, exact: true });
+  await expect(banner).toHaveAttribute('data-state', 'on', { timeout: 20_000 });
+  const part = scope.part.only.replace('{zones}', '3-5');
+  await expect(banner).toContainText(part);
+  await expect(banner).toContainText('Dana Ruiz');
+  await expect(page.getByRole('region', { name: words.onTest.strip })).toContainText(part);
+  await says(environment, cs_no, 'E130', '003');
+  await says(environment, cs_no, 'R130', '003');
+  await page.getByRole('button', { name: words.common.takeOffTest, exact: true }).click();
+  await expect(dialog).toContainText(words.onTest.digest.title);
+  await expect(dialog.getByRole('listitem').filter({ hasText: '4' })).toHaveText(
+    words.onTest.digest.doubt.silent.replace('{zone}', words.onTest.digest.zone.replace('{zone}', '4')),
+  );
+  await axe();
+  await dialog.getByRole('button', { name: start(words.common.takeSystemOffTest) }).click();
+  await expect(banner).toHaveCount(0, { timeout: 20_000 });
+  await expect(page.getByRole('region', { name: words.common.history })).toContainText(words.onTest.digest.doubts);
+});
+
 test('a system said to be a fire alarm system goes on test only when it is said who knows of it, and everyone sees that it is one', async ({
   page,
   signIn,

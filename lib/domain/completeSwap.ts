@@ -54,6 +54,7 @@ function testOf(partial: PartialSwap, { tests }: KnownOfSwap, sheet: Worksheet, 
     expires_at: status.on_test ? (status.expires_at ?? until) : null,
     off_asked_at: null,
     off_confirmed_at: null,
+    is_partial: status.on_test === true && (status.scope === 'only' || status.scope === 'except'),
     told: null,
     message: null,
   };

@@ -98,6 +98,7 @@ function simsRules(swap: Swap): GateRule[] {
 
 /** From step 3 on the test must hold, for so long (ms). One whose end nobody tells holds until it is told to be over. */
 const testRules = (swap: Swap, now: Date, shortest = 0): GateRule[] => {
+  if (swap.test?.state === 'on' && swap.test.is_partial) return ['test-partial'];
   if (swap.test?.state === 'on' && swap.test.expires_at === null) return [];
   const left = testLeft(swap, now);
   if (left === undefined) return [swap.test?.state === 'off' ? 'test-ended' : 'test-not-confirmed'];

@@ -37,16 +37,18 @@ export function askWork(context: Context): Work {
     },
   });
 
-  const confirm = ({ until, request }: Status) =>
+  const confirm = ({ until, request, scope }: Status) =>
     async function write(tx: Database, row: TestPeriodRow) {
       const now = clock.now();
       const expiresAt = until ?? now;
       const since = row.since ?? row.confirmedAt ?? now;
       const changes = { state: 'on' as const, confirmedAt: now, since, expiresAt, message: null, warned: warnedAt(expiresAt, now) };
       const confirmation = request?.number ?? null;
+      // What the station holds counts, not what it was asked for.
+      const held = { scope: scope.scope, zones: [...scope.zones] };
       const kind = row.confirmedAt ? 'test-extended' : 'test-confirmed';
       const facts = { minutes: row.minutes, expires_at: expiresAt.toISOString(), ...(confirmation && { confirmation }) };
-      await changeTest(tx, row, { ...changes, ...NOBODY_NEEDED, confirmation }, { kind, facts }, now);
+      await changeTest(tx, row, { ...changes, ...held, ...NOBODY_NEEDED, confirmation }, { kind, facts }, now);
       await wakeWatch(tx, row, now);
     };
 

@@ -2,7 +2,9 @@ import { eq, isNull, sql } from 'drizzle-orm';
 import * as contract from '#lib/contract/index.ts';
 import { OpenTest, type TestDigest } from '#lib/contract/onTest.ts';
 import { all } from '#lib/contract/shapes.ts';
+import { Swap } from '#lib/contract/swaps/swap.ts';
 import { Signal, SystemEvent, TestStatus } from '#lib/contract/systems.ts';
+import { gateOf } from '#lib/domain/swapGates.ts';
 import { MINUTE, SECOND } from '#upstream/core/clock.ts';
 import { idempotencyKeys, jobs } from '#upstream/core/tables.ts';
 import { passcodeOf } from '#upstream/simulators/station/simulator.ts';
@@ -126,6 +128,26 @@ export function scopeCases(given: () => Bench) {
     await works();
     expect(await on(system, {}, id)).toMatchObject({ status: 409, body: { errors: { system_no: ['test-partial'] } } });
     expect(await open(system)).toMatchObject({ swap_id: null });
+  });
+
+  test('what the station holds counts: once it makes a part of it by itself, everyone is told, and the swap stops at its step', async () => {
+    const system = await addSystem(bench.database);
+    const now = bench.clock.now();
+    const row = { ticketNumber: '1', csNo: system.csNo, step: 3, status: 'open' as const, checks: [], createdAt: now, updatedAt: now };
+    const [swap] = await bench.database.insert(swaps).values(row).returning();
+    await on(system, {}, swap?.id);
+    await works();
+    const gate = async () => {
+      const { swap: told } = contract.swaps.show.reply.parse((await bench.ask(`GET /sim-swap/${swap?.id}`, { token })).body);
+      return gateOf(Swap.parse(told), 3, bench.clock.now());
+    };
+    expect(await gate()).toEqual([]);
+    const until = new Date(bench.clock.now().getTime() + 90 * MINUTE).toISOString();
+    await bench.ask('POST /_test/world', { body: { account: { system_no: system.systemNo, until, zones: ['7'] } } });
+    bench.clock.forward(2 * MINUTE);
+    await works();
+    expect(await open(system)).toMatchObject({ state: 'on', scope: 'only', zones: ['7'] });
+    expect(await gate()).toEqual(['test-partial']);
   });
 
   test('the station’s own test of a part is taken off like any other, and told as the part it is', async () => {

@@ -21,6 +21,7 @@ export const serializeTest = (row: TestPeriodRow): SwapTest => ({
   expires_at: iso(row.expiresAt),
   off_asked_at: iso(row.offAskedAt),
   off_confirmed_at: iso(row.offConfirmedAt),
+  is_partial: row.scope !== 'all',
   told: row.told,
   message: row.message,
 });

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { isSameScope } from '#lib/domain/testScope.ts';
 import type { Context } from '#upstream/context.ts';
 import { MINUTE, SECOND } from '#upstream/core/clock.ts';
 import { transact } from '#upstream/core/events.ts';
@@ -38,12 +39,19 @@ export function watchWork(context: Context): Work {
       if (minutes <= MUST_BE_TAKEN) await beginEscalation(context, tx, warned);
     });
 
-  const follow = (id: number, { until }: Status) =>
+  const follow = (id: number, { until, scope }: Status) =>
     transact(database, async (tx) => {
       const row = await lockTest(tx, eq(testPeriods.id, id));
       const now = clock.now();
-      if (!row?.expiresAt || !until || row.offAskedAt || until.getTime() === row.expiresAt.getTime()) return;
-      await changeTest(tx, row, { expiresAt: until, warned: warnedAt(until, now) }, undefined, now);
+      if (!row?.expiresAt || !until || row.offAskedAt) return;
+      if (until.getTime() === row.expiresAt.getTime() && isSameScope(scope, row)) return;
+      await changeTest(
+        tx,
+        row,
+        { expiresAt: until, warned: warnedAt(until, now), scope: scope.scope, zones: [...scope.zones] },
+        undefined,
+        now,
+      );
     });
 
   /** Hands the test over to the job that ends it, unless it was extended in this very moment. */

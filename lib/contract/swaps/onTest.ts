@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maybe, maybeNumber, maybeText, maybeTime } from '#lib/contract/shapes.ts';
+import { flag, maybe, maybeNumber, maybeText, maybeTime } from '#lib/contract/shapes.ts';
 import { TEST_STATES } from '#lib/contract/words/onTest.ts';
 
 /** In words: the owner's person, the authority (AHJ) and the fire watch who knew before a fire system's test; who was told after it. */
@@ -18,6 +18,8 @@ export const SwapTest = z.object({
   expires_at: maybeTime,
   off_asked_at: maybeTime,
   off_confirmed_at: maybeTime,
+  /** The station holds only some zones on test: not enough for a swap. */
+  is_partial: flag,
   /** Of a fire alarm system alone. */
   told: maybe(Notified),
   /** The station's words, or ours: why it failed or what is being tried again. */
