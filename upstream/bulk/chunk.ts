@@ -2,10 +2,10 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { SkipRule } from '#lib/contract/words/bulk.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { unfitOf } from '#upstream/sims/ruleFits.ts';
-import { type Limits, serviceChangesOf, timesAsked } from '#upstream/sims/serviceChanges.ts';
+import { type Limits, serviceChangesOf } from '#upstream/sims/serviceChanges.ts';
 import { type SimRow, sims } from '#upstream/sims/tables.ts';
 import type { Actor } from '#upstream/users/actor.ts';
-import { judge, judgingColumns, type Plan } from './judge.ts';
+import { judge, judgingColumns, type Plan, timesCounted } from './judge.ts';
 import { type BulkJobRow, bulkRows } from './tables.ts';
 
 type BulkRow = typeof bulkRows.$inferSelect;
@@ -49,7 +49,7 @@ export async function takeTurns(
     .where(inArray(sims.id, ids))
     .orderBy(asc(sims.id))
     .for('update');
-  const times = await timesAsked(tx, ids, limits);
+  const times = await timesCounted(tx, plan, ids, limits);
   const unfit = plan.looks && (await unfitOf(tx, plan.looks, ids, { ability: actor.ability, now }));
   const bySim = new Map(found.map((each) => [each.sim.id, each]));
   const turns: Turn[] = [];

@@ -1,11 +1,14 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
 import type { SkipRule } from '#lib/contract/words/bulk.ts';
-import { type BulkFacts, type BulkOrder, type BulkVerdict, bulkVerdict } from '#lib/domain/bulkVerdict.ts';
+import { type BulkFacts, type BulkOrder, type BulkVerdict, bulkVerdict, isSimAction } from '#lib/domain/bulkVerdict.ts';
+import { CHANGES_SERVICE } from '#lib/domain/simLifecycle.ts';
 import { batchesAllowed } from '#upstream/batches/repository.ts';
 import { batches } from '#upstream/batches/tables.ts';
+import type { Database } from '#upstream/db/connect.ts';
 import { readable, simsAllowed } from '#upstream/sims/repository.ts';
 import { cancelledColumn, reservationColumns, reservationOf } from '#upstream/sims/reservations.ts';
+import { type Limits, timesAsked } from '#upstream/sims/serviceChanges.ts';
 import { type SimRow, sims } from '#upstream/sims/tables.ts';
 import { type Command, commandOf } from './command.ts';
 import { bulkRows, type LookedFor } from './tables.ts';
@@ -13,6 +16,18 @@ import { bulkRows, type LookedFor } from './tables.ts';
 export type Plan = { order: BulkOrder; isUndo: boolean; batchId: number | null; looks?: LookedFor };
 
 export const commandOfPlan = ({ order }: Plan): Command => commandOf(order.action, order);
+
+const asksCarrier = ({ order, isUndo }: Plan) => !isUndo && isSimAction(order.action);
+
+/** Only a change of status is held up by a swap; of other work it is not asked, as that would take as long as the work. */
+const statusColumns = (plan: Plan) =>
+  asksCarrier(plan)
+    ? { ...reservationColumns, cancelled: cancelledColumn }
+    : { reservedAsOld: sql<null>`null`, reservedAsNew: sql<null>`null`, cancelled: sql<boolean>`false` };
+
+/** When its carrier was asked for each of these lines today; nothing for what is not counted there. */
+export const timesCounted = async (database: Database, { order, isUndo }: Plan, simIds: readonly number[], limits: Limits) =>
+  !isUndo && CHANGES_SERVICE.some((action) => action === order.action) ? timesAsked(database, simIds, limits) : new Map<number, Date[]>();
 
 export const judgingColumns = (ability: Ability, plan: Plan, jobId?: number) => {
   const { sim, fields, batch } = commandOfPlan(plan);
@@ -25,8 +40,7 @@ export const judgingColumns = (ability: Ability, plan: Plan, jobId?: number) => 
   );
   return {
     allowed: sql<boolean>`(${and(readable(ability), simsAllowed(ability, sim, fields), mayBatch)}) is true`,
-    ...reservationColumns,
-    cancelled: cancelledColumn,
+    ...statusColumns(plan),
     taken: sql<boolean>`exists (select 1 from ${bulkRows} where ${isOpen})`,
   };
 };

@@ -8,9 +8,9 @@ import { yieldToEventLoop } from '#upstream/core/yieldToEventLoop.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { rowsOf } from '#upstream/db/rows.ts';
 import { unfitOf } from '#upstream/sims/ruleFits.ts';
-import { type Limits, serviceChangesOf, timesAsked } from '#upstream/sims/serviceChanges.ts';
+import { type Limits, serviceChangesOf } from '#upstream/sims/serviceChanges.ts';
 import { sims } from '#upstream/sims/tables.ts';
-import { FACTS, type Found, judge, judgingColumns, type Plan } from './judge.ts';
+import { FACTS, type Found, judge, judgingColumns, type Plan, timesCounted } from './judge.ts';
 import { bulkRows } from './tables.ts';
 
 export type Source = { batch: number } | { job: number; state: 'failed' | 'done' } | { sims: readonly number[] };
@@ -56,7 +56,7 @@ export async function judgeAll(database: Database, source: Source, ability: Abil
       .leftJoin(sims, eq(sims.id, sql`given.sim_id`))
       .orderBy(asc(sql`given.id`));
     const simIds = page.flatMap(({ simId }) => simId ?? []);
-    const times = await timesAsked(database, simIds, limits);
+    const times = await timesCounted(database, plan, simIds, limits);
     const unfit = plan.looks && (await unfitOf(database, plan.looks, simIds, { ability, now: limits.now }));
     for (const found of page) {
       const provider = found.sim?.provider ?? null;
