@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Sim } from '#lib/contract/sims/sim.ts';
 import type { CarrierMove } from '#lib/contract/swaps/move.ts';
 import type { Swap } from '#lib/contract/swaps/swap.ts';
@@ -23,6 +23,14 @@ export const line = (page: Page, name: string) => page.getByRole('group', { name
 export const stepTo = (page: Page, step: keyof typeof t.steps) =>
   page.getByRole('button', { name: w.goTo.replace('{step}', t.steps[step]), exact: true });
 export const goTo = (page: Page, step: keyof typeof t.steps) => stepTo(page, step).click();
+/** Past what changes in the communication section, which is looked at before anything is sent. */
+export async function sendProgram(page: Page, go: (target: Locator) => Promise<void> = (target) => target.click()) {
+  await go(act(page, t.communication.go));
+  const dialog = page.getByRole('dialog', { name: start(t.communication.title) });
+  await expect(dialog.getByRole('status')).toBeVisible();
+  await go(dialog.getByRole('button', { name: 'Send whole program' }));
+  await expect(dialog).toHaveCount(0);
+}
 /** Any step on the line of the swap. */
 export const lookAt = (page: Page, step: keyof typeof t.steps) =>
   page

@@ -6,7 +6,7 @@ import { makeSim } from './apiCalls.ts';
 import { expectReadAloud } from './expectReadAloud.ts';
 import { expect, test, words } from './fixtures.ts';
 import { press, tabTo } from './keyboard.ts';
-import { act, changeSwap, goTo, line, onStep, over, read, scene, stepTo } from './swapSteps.ts';
+import { act, changeSwap, goTo, line, onStep, over, read, scene, sendProgram, stepTo } from './swapSteps.ts';
 
 const t = words.swaps;
 const w = t.wizard;
@@ -81,7 +81,7 @@ async function proveOn(page: Page, open: (path: string) => Promise<void>, imei: 
     await expect(box).toBeChecked();
   }
   await go(stepTo(page, 'prove'));
-  await go(act(page, w.prove.sendGo));
+  await sendProgram(page, go);
   await expect(line(page, w.prove.send)).toHaveAttribute('data-state', 'done', { timeout: 20_000 });
   return { ticket, system };
 }

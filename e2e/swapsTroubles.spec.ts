@@ -2,7 +2,23 @@ import type { Browser, Page } from '@playwright/test';
 import type { Program } from '#lib/contract/programs.ts';
 import type { Ticket } from '#lib/contract/tickets.ts';
 import { enterByCall, expect, test, words } from './fixtures.ts';
-import { act, changeSwap, chosen, fitted, line, lookAt, onStep, onTest, over, proven, read, scene, showSwap, stepTo } from './swapSteps.ts';
+import {
+  act,
+  changeSwap,
+  chosen,
+  fitted,
+  line,
+  lookAt,
+  onStep,
+  onTest,
+  over,
+  proven,
+  read,
+  scene,
+  sendProgram,
+  showSwap,
+  stepTo,
+} from './swapSteps.ts';
 import type { TestEnvironment } from './testEnvironments.ts';
 
 const t = words.swaps;
@@ -255,7 +271,7 @@ test('a send the test did not last for is parked, and goes on after a new test',
   const { id } = await fitted(page, at);
   await environment.change({ panel: { case: 'panel-unreachable', target: at.system.cs_no, seconds: 3 * 3600 } });
   await open(wizard(id));
-  await act(page, w.prove.sendGo).click();
+  await sendProgram(page);
   const send = line(page, w.prove.send);
   await expect(send).toContainText(t.transfer.trapped);
   await environment.clock(91 * MINUTE);
@@ -263,7 +279,7 @@ test('a send the test did not last for is parked, and goes on after a new test',
   await expect(onStep(page, 'prove')).toContainText(t.gates['test-ended']);
   await act(page, w.test.again).click();
   await expect(page.getByRole('main').getByRole('timer')).toBeVisible();
-  await act(page, w.prove.sendAgain).click();
+  await sendProgram(page);
   await expect(send).toHaveAttribute('data-state', 'done', { timeout: 30_000 });
 });
 
@@ -337,9 +353,9 @@ test('an armed panel takes no program, in its own words, until it is disarmed', 
   await environment.change({ panel: { case: 'panel-armed', target: at.system.cs_no } });
   await open(wizard(id));
   const send = line(page, w.prove.send);
-  await act(page, w.prove.sendGo).click();
+  await sendProgram(page);
   await expect(send).toContainText('The panel is armed and takes no program.', { timeout: 20_000 });
-  await act(page, w.prove.sendAgain).click();
+  await sendProgram(page);
   await expect(send).toHaveAttribute('data-state', 'done', { timeout: 20_000 });
 });
 

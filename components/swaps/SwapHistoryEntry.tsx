@@ -2,7 +2,7 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { useAlarmWords } from '#components/systems/useAlarmWords.ts';
 import { Entry } from '#components/ui/display/Entry.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
@@ -14,6 +14,7 @@ import { ProgramWorkKind } from '#lib/contract/swaps/transfers.ts';
 import { CarrierWords } from './CarrierWords.tsx';
 import { SiteFacts } from './SiteFacts.tsx';
 import { glyphOf, kindOf } from './swapEvents.ts';
+import { useCommunicationWords } from './useCommunicationWords.ts';
 import { useTroubleWords } from './useTroubleWords.ts';
 
 export function SwapHistoryEntry({ event, isLast }: { event: z.infer<typeof SwapEvent>; isLast: boolean }) {
@@ -24,6 +25,8 @@ export function SwapHistoryEntry({ event, isLast }: { event: z.infer<typeof Swap
   const which = InPanel.safeParse(event.facts?.in_panel ?? event.facts?.which).data;
   const work = ProgramWorkKind.safeParse(event.facts?.work).data;
   const troubleIn = useTroubleWords();
+  const communication = useCommunicationWords();
+  const changes = Changes.safeParse(event.facts?.changes).data ?? [];
   const alarm = useAlarmWords();
   const ending = kind === 'ending-step' || kind === 'ending-trouble' ? ENDING_STEPS.find((name) => name === event.facts?.step) : undefined;
   const state = event.facts?.state === 'done' ? 'done' : event.facts?.state === 'doing' ? 'running' : undefined;
@@ -53,10 +56,19 @@ export function SwapHistoryEntry({ event, isLast }: { event: z.infer<typeof Swap
           <>, {t.rich('wizard.history.received', { time: () => <Time at={String(event.facts?.received_at)} /> })}</>
         )}
       </Box>
+      {changes.map((each) => (
+        <Box key={`${each.path} ${each.field}`} sx={{ typography: 'caption' }}>
+          {communication.change(each)}
+        </Box>
+      ))}
       {message && <Box sx={{ typography: 'caption' }}>{message}</Box>}
     </Entry>
   );
 }
+
+const Changes = z.array(
+  z.object({ path: z.number().optional(), field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+);
 
 const namesIn = (value: unknown): SwapCheck[] =>
   Array.isArray(value) ? value.flatMap((name) => SwapCheck.safeParse(name).data ?? []) : [];

@@ -22,6 +22,7 @@ import { useGates } from './useGates.ts';
 import { VerificationLines } from './VerificationLines.tsx';
 import { WorkLine } from './WorkLine.tsx';
 
+const CommunicationDialog = lazyPart(async () => (await import('./CommunicationDialog.tsx')).CommunicationDialog);
 const ExceptionDialog = lazyPart(async () => (await import('./ExceptionDialog.tsx')).ExceptionDialog);
 
 export function VerifyStep({ onShow }: { onShow: (step: number) => void }) {
@@ -34,13 +35,15 @@ export function VerifyStep({ onShow }: { onShow: (step: number) => void }) {
   const { toAct } = useGates();
   const send = useWrite(contract.swaps.startDownload);
   const prove = useWrite(contract.swaps.prove);
+  const hasSection = useCapability('communication') && swap.program_work !== null;
+  const section = useTranslations('swaps.communication');
   const [isSigning, setSigning] = useState(false);
+  const [isSending, setSending] = useState(false);
   const missing = swap.proof?.missing ?? [];
   const { exception } = swap;
-  const ask =
-    ({ trigger }: typeof send | typeof prove) =>
-    ({ version }: ActBase) =>
-      trigger([{ params: { id: swap.id }, body: { version } }]);
+  const asked = ({ version }: ActBase): [{ params: { id: number }; body: { version: number | undefined } }] => [
+    { params: { id: swap.id }, body: { version } },
+  ];
   return (
     <StepCard
       title={t('wizard.step', { step: 5, name: t('steps.prove') })}
@@ -57,13 +60,13 @@ export function VerifyStep({ onShow }: { onShow: (step: number) => void }) {
             <ActionButton
               reason={toAct('send')}
               running={busy === 'send' ? common('asking') : undefined}
-              onClick={() => void act('send', ask(send))}
+              onClick={() => (hasSection ? setSending(true) : void act('send', (base) => send.trigger(asked(base))))}
             >
-              {words(swap.download ? 'sendAgain' : 'sendGo')}
+              {hasSection ? section('go') : words(swap.download ? 'sendAgain' : 'sendGo')}
             </ActionButton>
           }
         >
-          {!swap.download && <span>{words('sendWhat')}</span>}
+          {!swap.download && <span>{hasSection ? section('first') : words('sendWhat')}</span>}
           {worksheet && swap.download && <CheckBox name="program-sent" />}
         </TransferLine>
       )}
@@ -82,7 +85,7 @@ export function VerifyStep({ onShow }: { onShow: (step: number) => void }) {
             <ActionButton
               reason={toAct('prove')}
               running={busy === 'prove' ? words('looking') : undefined}
-              onClick={() => void act('prove', worksheet ? worksheet.look : ask(prove))}
+              onClick={() => void act('prove', worksheet ? worksheet.look : (base) => prove.trigger(asked(base)))}
             >
               {words('look')}
             </ActionButton>
@@ -92,6 +95,7 @@ export function VerifyStep({ onShow }: { onShow: (step: number) => void }) {
         {missing.length > 0 && <span>{words(worksheet ? 'byHand' : 'byItself')}</span>}
       </FactLine>
       {(exception || (hasEvidence && missing.length > 0)) && <ExceptionLine onSign={() => setSigning(true)} />}
+      {isSending && <CommunicationDialog onClose={() => setSending(false)} />}
       {isSigning && <ExceptionDialog onClose={() => setSigning(false)} />}
     </StepCard>
   );

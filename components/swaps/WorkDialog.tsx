@@ -5,6 +5,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Choice } from '#components/ui/controls/Choice.tsx';
+import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import { PROGRAM_WORKS, ProgramWorkKind } from '#lib/contract/swaps/transfers.ts';
 import { workOf } from '#lib/domain/programWork.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
@@ -16,6 +17,7 @@ export function WorkDialog({ onClose }: { onClose: () => void }) {
   const common = useTranslations('common');
   const id = useId();
   const { swap, busy, trouble, change } = useSwapContext();
+  const hasSection = useCapability('communication');
   const [kind, setKind] = useState(workOf(swap));
   return (
     <ReasonDialog
@@ -26,7 +28,7 @@ export function WorkDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <RadioGroup aria-label={t('dialog')} value={kind} onChange={(_, next) => setKind(ProgramWorkKind.parse(next))} sx={{ gap: 2 }}>
-        {PROGRAM_WORKS.map((each) => (
+        {PROGRAM_WORKS.filter((each) => each !== 'cell' || hasSection).map((each) => (
           <div key={each}>
             <Choice as={Radio} value={each} reason={undefined} describedBy={`${id}-${each}`} label={t(`kinds.${each}`)} />
             <small id={`${id}-${each}`} style={{ display: 'block' }}>

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { LANGUAGES } from '#lib/format/languages.ts';
 import { endpoint, named } from './endpoint.ts';
+import { Program } from './programs.ts';
 import { all, anyOf, FileBody, Id, listOf, maybe, one, Paging, under, Version } from './shapes.ts';
 import { InPanel, SwapCheck } from './swaps/checks.ts';
+import { Communication } from './swaps/communication.ts';
 import { CarrierMove } from './swaps/move.ts';
 import { PartialSwap } from './swaps/partialSwap.ts';
 import { Presence, Swap, SwapEvent, SwapStatus } from './swaps/swap.ts';
@@ -98,9 +100,18 @@ export const swaps = named('swaps', {
     method: 'POST',
     path: '/sim-swap/:id/start-download',
     access: ['update', 'SimSwap'],
-    body: Versioned,
+    /** `communication`: the section as it is to be in the panel; without it the one that is proposed. Refused with the field, its value and the rule. */
+    body: Versioned.extend({ communication: Communication.optional() }),
     reply: OneSwap,
     now: '/sim-swap/:id',
+  }),
+  communication: endpoint({
+    method: 'GET',
+    path: '/sim-swap/:id/communication',
+    access: ['read', 'SimSwap'],
+    /** `now` as in the program saved last, `proposed` for the new line. Refused with `no-program` where none was saved. */
+    reply: one(z.object({ program: Program, now: Communication, proposed: Communication })),
+    extension: 'communication',
   }),
   move: endpoint({
     method: 'POST',

@@ -63,6 +63,7 @@ function testOf(partial: PartialSwap, { tests }: KnownOfSwap, sheet: Worksheet, 
 const NO_TRANSFER: Omit<Transfer, 'state' | 'by' | 'asked_at' | 'finished_at' | 'compared'> = {
   ...{ progress: null, program_id: null, hash: null, size: null, zones: null },
   ...{ trapped_at: null, next_check_in: null, gives_up_at: null, message: null, differences: [] },
+  ...{ scope: null, communication: null },
 };
 
 function transferOf(asked: By | undefined, isToldOf: boolean, checks: Swap['checks'], word: AnyCheck): Transfer | null {

@@ -1,7 +1,7 @@
 import type { SwapCheck } from '#lib/contract/swaps/checks.ts';
 import type { ProofName } from '#lib/contract/swaps/proof.ts';
 import type { Swap } from '#lib/contract/swaps/swap.ts';
-import { isProgramDue } from './programWork.ts';
+import { isProgramDue, isProgramSent } from './programWork.ts';
 import { isBareCard } from './simNumber.ts';
 import { checklistOf } from './swapChecks.ts';
 import { hasCheck, isWayBack, wayBackOf } from './swapGates.ts';
@@ -31,7 +31,7 @@ export function missingProofs(
         ['signal', !seen.signal],
         ['ping', !seen.ping],
         ['carrier', !seen.carrier || swap.new_sim?.status !== 'active'],
-        ['program', isProgramDue(swap) && !(swap.download?.state === 'done' && swap.download.compared === true)],
+        ['program', isProgramDue(swap) && !isProgramSent(swap)],
         ['checklist', !isListed(checklistOf(swap).filter((name) => name !== 'old-removed'))],
       ];
   return missing.filter(([, isMissing]) => isMissing).map(([name]) => name);

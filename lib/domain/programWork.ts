@@ -10,11 +10,16 @@ type Exchanged = Pick<Swap, 'panel_type' | 'old_sim' | 'new_sim'>;
  * kind with the same carrier, takes nothing from it.
  */
 export function proposedWork({ panel_type, old_sim: old, new_sim: fresh }: Exchanged, panelBefore: string | null): ProgramWorkKind {
-  if (!old || !fresh || (panelBefore !== null && panel_type !== panelBefore)) return 'whole';
+  if (panelBefore !== null && panel_type !== panelBefore) return 'whole';
+  if (!old || !fresh) return 'cell';
   const isSameRadio = isBareCard(fresh) || (old.device_type !== null && old.device_type === fresh.device_type);
-  return isSameRadio && old.provider === fresh.provider ? 'none' : 'whole';
+  return isSameRadio && old.provider === fresh.provider ? 'none' : 'cell';
 }
 
 export const workOf = ({ program_work }: Pick<Swap, 'program_work'>): ProgramWorkKind => program_work?.kind ?? 'whole';
+
+/** Whether what was sent, and read back the same, is all that is due. */
+export const isProgramSent = ({ program_work, download }: Pick<Swap, 'program_work' | 'download'>) =>
+  download?.state === 'done' && download.compared === true && !(workOf({ program_work }) === 'whole' && download.scope === 'cell');
 
 export const isProgramDue = (swap: Pick<Swap, 'panel_flagged' | 'program_work'>) => swap.panel_flagged && workOf(swap) !== 'none';

@@ -1,4 +1,5 @@
 import type { Content } from 'pdfmake/interfaces.js';
+import { z } from 'zod';
 import { ALARM_ENDS } from '#lib/contract/alarms.ts';
 import { knownProvider, knownStatus, SIM_ACTIONS } from '#lib/contract/sims/states.ts';
 import { InPanel, SwapCheck } from '#lib/contract/swaps/checks.ts';
@@ -108,6 +109,7 @@ export function eventWords(language: Language, { kind, message, facts }: Event):
     ...(typeof facts?.in_panel === 'string' || kind === 'in-panel' ? radioWords(language, facts?.in_panel ?? facts?.which) : []),
     ...(kind === 'exception' ? verificationWords(language, listed(facts?.missing)) : []),
     kind === 'program-work' ? workWords(language, facts?.work) : null,
+    ...(kind === 'send-asked' ? changeWords(language, facts?.changes) : []),
     kind === 'ending-step' || kind === 'ending-trouble' ? endingWords(language, facts) : null,
     // Earlier versions wrote down for which swap, in English.
     kind === 'test-off-asked' ? null : troubleWords(language, message),
@@ -123,6 +125,26 @@ function alarmWords({ t }: Language, facts: Event['facts']): string | null {
 function workWords({ t }: Language, work: unknown): string | null {
   const known = PROGRAM_WORKS.find((each) => each === work);
   return known ? t(`swaps.work.kinds.${known}`) : null;
+}
+
+const Changes = z.array(
+  z.object({ path: z.number().optional(), field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+);
+
+/** What a send changed of the communication section, field by field. */
+function changeWords({ t }: Language, changes: unknown): string[] {
+  const nameOf = (field: string) => {
+    const key = `swaps.communication.fields.${field}` as 'swaps.communication.fields.apn';
+    return t.has(key) ? t(key) : field;
+  };
+  const valueIn = (value: string | null) => {
+    const key = `swaps.communication.values.${value}` as 'swaps.communication.values.NET';
+    return value === null ? '–' : /^\w+$/.test(value) && t.has(key) ? t(key) : value;
+  };
+  return (Changes.safeParse(changes).data ?? []).map(({ path, field, before, after }) => {
+    const name = path === undefined ? nameOf(field) : t('swaps.communication.ofPath', { place: path, field: nameOf(field) });
+    return `${name}: ${valueIn(before)} → ${valueIn(after)}`;
+  });
 }
 
 function radioWords({ t }: Language, which: unknown): string[] {

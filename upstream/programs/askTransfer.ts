@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { User } from '#lib/contract/session.ts';
 import type { Transfer } from '#lib/contract/swaps/transfers.ts';
+import { communicationChanges } from '#lib/domain/communicationRules.ts';
 import type { Context } from '#upstream/context.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
@@ -9,17 +10,20 @@ import { insertOne } from '#upstream/db/insertOne.ts';
 import { publishRun } from '#upstream/runs/publish.ts';
 import { type RunRow, runs } from '#upstream/runs/tables.ts';
 import type { TransferKind } from '#upstream/simulators/panels/panelLink.ts';
+import { communicationOf } from './communication.ts';
 import { transferRecorded } from './events.ts';
 import { lastGoodProgram } from './saved.ts';
 import { programs } from './tables.ts';
 import { EMPTY, keyOf, TRANSFER_JOB } from './transfers.ts';
 
-type Ask = { kind: TransferKind; swapId: number | null; csNo: string; user: User | null; programId?: number };
+type Ask = { kind: TransferKind; swapId: number | null; csNo: string; user: User | null; programId?: number } & Partial<
+  Pick<Transfer, 'scope' | 'communication'>
+>;
 
 export async function askTransfer(
   context: Context,
   tx: Database,
-  { kind, swapId, csNo, user, programId }: Ask,
+  { kind, swapId, csNo, user, programId, scope = null, communication = null }: Ask,
 ): Promise<RunRow | ProblemResponse> {
   const now = context.clock.now();
   const [named] = programId === undefined ? [] : await tx.select().from(programs).where(eq(programs.id, programId));
@@ -27,7 +31,7 @@ export async function askTransfer(
   if (kind === 'download' && !program)
     return new ProblemResponse('illegal_state', { message: 'No program of this panel has been saved.', errors: { step: ['no-program'] } });
   const facts = program ? { program_id: program.id, hash: program.hash, size: program.size, zones: program.zones } : {};
-  const transfer: Transfer = { ...EMPTY, ...facts, by: nameOf(user ?? undefined), asked_at: now.toISOString() };
+  const transfer: Transfer = { ...EMPTY, ...facts, by: nameOf(user ?? undefined), asked_at: now.toISOString(), scope, communication };
   const run = await insertOne(tx, runs, {
     type: kind,
     csNo,
@@ -39,7 +43,15 @@ export async function askTransfer(
     transfer,
   });
   publishRun(tx, run);
-  await transferRecorded.publish(tx, { swapId, kind: kind === 'upload' ? 'save-asked' : 'send-asked', by: user, at: now });
+  const changes = program && communication ? communicationChanges(communicationOf(program.content), communication) : [];
+  const askedFacts = scope ? { scope, changes } : undefined;
+  await transferRecorded.publish(tx, {
+    swapId,
+    kind: kind === 'upload' ? 'save-asked' : 'send-asked',
+    by: user,
+    facts: askedFacts,
+    at: now,
+  });
   await context.queue.enqueue(tx, { kind: TRANSFER_JOB, key: keyOf(run.id), payload: { run: run.id } });
   return run;
 }

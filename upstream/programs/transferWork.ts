@@ -9,8 +9,9 @@ import { testPeriods } from '#upstream/onTest/tables.ts';
 import { type RunRow, runs } from '#upstream/runs/tables.ts';
 import { LinkSilent, PanelSilent, type PanelTransfer, type TransferKind } from '#upstream/simulators/panels/panelLink.ts';
 import { factsOfProgram } from '#upstream/simulators/panels/program.ts';
+import { linesOf, withCommunication } from './communication.ts';
 import { differencesOf } from './compare.ts';
-import { saveProgram } from './saved.ts';
+import { lastGoodProgram, saveProgram } from './saved.ts';
 import { programs } from './tables.ts';
 import { Payload, writeTransfer } from './transfers.ts';
 
@@ -61,11 +62,27 @@ export const transferWork =
     }
   };
 
-const contentOf = async (database: Database, { program_id }: Transfer) => {
+const contentOf = async (database: Database, transfer: Transfer) => {
+  const { content } = await programOf(database, transfer);
+  const { communication, scope } = transfer;
+  if (!communication) return content;
+  return scope === 'cell' ? linesOf(communication).join('\n') : withCommunication(content, communication);
+};
+
+const programOf = async (database: Database, { program_id }: Transfer) => {
   const [program] = program_id === null ? [] : await database.select().from(programs).where(eq(programs.id, program_id));
   if (!program) throw new Error('a send has no program');
-  return program.content;
+  return program;
 };
+
+/** What the panel has from now on, where it is not what was saved last: nobody sends the section of another line from that. */
+async function keepSent(tx: Database, { csNo, startedBy, swapId, transfer }: RunRow, at: Date): Promise<void> {
+  if (csNo === null || !transfer) return;
+  const { id, content } = await programOf(tx, transfer);
+  const { communication } = transfer;
+  if (!communication && (await lastGoodProgram(tx, csNo))?.id === id) return;
+  await saveProgram(tx, { csNo, by: startedBy, swapId, at, content: communication ? withCommunication(content, communication) : content });
+}
 
 const keep = (database: Database, seen: RunRow, changes: Partial<Transfer>, now: Date) =>
   transact(database, async (tx) => {
@@ -78,7 +95,9 @@ async function settle(tx: Database, run: RunRow, ended: Exclude<PanelTransfer, {
   if (ended.state === 'failed') return writeTransfer(tx, run, { state: 'failed', message: ended.words }, now);
   if (run.type === 'download') {
     const differences = differencesOf(sent ?? '', ended.content);
-    const compared = differences.length === 0 && !factsOfProgram(ended.content).partial;
+    const { scope } = run.transfer ?? {};
+    const compared = differences.length === 0 && (scope === 'cell' || !factsOfProgram(ended.content).partial);
+    if (compared) await keepSent(tx, run, now);
     return writeTransfer(
       tx,
       run,

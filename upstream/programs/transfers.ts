@@ -29,6 +29,8 @@ export const EMPTY: Transfer = {
   gives_up_at: null,
   message: null,
   differences: [],
+  scope: null,
+  communication: null,
 };
 
 export const sendsOfSwap = (database: Database, swapId: number): Promise<RunRow[]> =>

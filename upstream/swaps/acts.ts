@@ -11,6 +11,7 @@ import { StationSilent } from '#upstream/simulators/station/station.ts';
 import { unrestoredAlarms } from '#upstream/systems/alarms.ts';
 import { blocked } from './blocked.ts';
 import { carrierEvents, withCarrier } from './carrierEvents.ts';
+import { communicationToSend } from './communication.ts';
 import { beginEnding } from './endings.ts';
 import { publishSwap, recordSwapEvent } from './events.ts';
 import { findSwap, swapFor } from './repository.ts';
@@ -27,7 +28,7 @@ export function swapActs(context: Context): Acts {
   const { database, clock, queue } = context;
 
   const transfer =
-    (kind: 'upload' | 'download', act: SwapAct): Acts['startUpload'] =>
+    (kind: 'upload' | 'download', act: SwapAct): Acts['startDownload'] =>
     async ({ params, body, ability, user, transact }) =>
       transact(async (tx) => {
         const now = clock.now();
@@ -36,7 +37,9 @@ export function swapActs(context: Context): Acts {
         const swap = await serializeSwap(tx, row, now);
         const rules = actRules(swap, act, now);
         if (rules.length > 0) return blocked(rules, swap);
-        const asked = await askTransfer(context, tx, { kind, swapId: row.id, csNo: row.csNo, user });
+        const sent = kind === 'download' ? await communicationToSend(tx, swap, body.communication) : {};
+        if (sent instanceof ProblemResponse) return sent;
+        const asked = await askTransfer(context, tx, { kind, swapId: row.id, csNo: row.csNo, user, ...sent });
         if (asked instanceof ProblemResponse) return asked;
         return { swap: (await swapOf(tx, row.id, now))?.swap ?? swap };
       });

@@ -4,6 +4,7 @@ import { ratesOf } from '#upstream/plans/rates.ts';
 import { swapActs } from './acts.ts';
 import { beginSwap } from './begin.ts';
 import { changeSwap } from './change.ts';
+import { showCommunication } from './communication.ts';
 import { listSwaps } from './list.ts';
 import { moveLine } from './move.ts';
 import { findSwap, swapsAllowed } from './repository.ts';
@@ -20,6 +21,7 @@ export const swapHandlers = (context: Context): Omit<Handlers<typeof contract.sw
   },
   create: beginSwap(context),
   change: changeSwap(context),
+  communication: showCommunication(context),
   move: moveLine(context),
   ...swapActs(context),
 });

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
+import type { Communication } from '#lib/contract/swaps/communication.ts';
 import type { Swap, SwapEvent } from '#lib/contract/swaps/swap.ts';
 import { SECOND } from '#upstream/core/clock.ts';
+import { communicationOf } from '#upstream/programs/communication.ts';
 import { sims } from '#upstream/sims/tables.ts';
 import { panels } from '#upstream/simulators/panels/tables.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
@@ -73,7 +75,7 @@ export function programWorkCases(bench: () => Bench) {
   test('for another kind of radio, or another panel, its program is due, and who knows better says why', async () => {
     await bench().database.update(sims).set({ deviceType: 'XT50-LTE-V' }).where(eq(sims.id, at.old.id));
     const id = await chosen();
-    expect((await show(id)).program_work).toMatchObject({ kind: 'whole', by: null });
+    expect((await show(id)).program_work).toMatchObject({ kind: 'cell', by: null });
     expect((await versioned(id, '', { program_work: { kind: 'none', reason: ' ' } })).body).toMatchObject({ code: 'invalid' });
     const none = { kind: 'none', reason: 'The technician reads the radio from the keypad' };
     expect((await change(id, { program_work: none })).program_work).toMatchObject({ ...none, by: expect.any(String) });
@@ -110,5 +112,96 @@ export function programWorkCases(bench: () => Bench) {
     expect((await show(id)).download).toMatchObject({ state: 'done', compared: true, differences: [] });
     const [panel] = await bench().database.select().from(panels).where(eq(panels.csNo, at.csNo));
     expect(panel?.content).toContain('stamp;programmed;');
+  });
+
+  const inPanel = async () => {
+    const [panel] = await bench().database.select().from(panels).where(eq(panels.csNo, at.csNo));
+    return communicationOf(panel?.content ?? '');
+  };
+  const sectionOf = async (id: number) => (await ask(`GET /sim-swap/${id}/communication`)).body as { data: Record<string, Communication> };
+
+  /** A line of another carrier: fitted, and its section to be sent. */
+  async function otherCarrier() {
+    await bench().database.update(sims).set({ provider: 'att' }).where(eq(sims.id, at.old.id));
+    const id = await chosen();
+    expect((await show(id)).program_work).toMatchObject({ kind: 'cell', by: null });
+    expect((await ask(`GET /sim-swap/${id}/communication`)).body).toMatchObject({
+      code: 'illegal_state',
+      errors: { step: ['no-program'] },
+    });
+    await onTest(id);
+    await versioned(id, '/start-upload');
+    await pass(20);
+    await fitted(id);
+    return id;
+  }
+
+  test('for a line of another carrier its APN is proposed, only the section is sent, read back field by field and kept', async () => {
+    const id = await otherCarrier();
+    const { now, proposed } = (await sectionOf(id)).data;
+    expect(proposed).toEqual({ ...now, apn: 'vzwinternet' });
+    const [before] = await bench().database.select().from(panels).where(eq(panels.csNo, at.csNo));
+    const communication = {
+      ...proposed,
+      paths: proposed?.paths.map((path, index) => (index ? { ...path, check_in: 30, fail_time: 60 } : path)),
+    };
+    expect((await versioned(id, '/start-download', { communication })).status).toBe(200);
+    await pass(20);
+    expect((await show(id)).download).toMatchObject({ state: 'done', compared: true, scope: 'cell', differences: [] });
+    expect(await inPanel()).toEqual(communication);
+    const [after] = await bench().database.select().from(panels).where(eq(panels.csNo, at.csNo));
+    const others = (content = '') => content.split('\n').filter((line) => !/^(communication|stamp|end);/.test(line));
+    expect(others(after?.content)).toEqual(others(before?.content));
+    expect((await events(id)).find(({ kind }) => kind === 'send-asked')?.facts).toMatchObject({
+      scope: 'cell',
+      changes: [
+        { field: 'apn', before: now?.apn, after: 'vzwinternet' },
+        { path: 2, field: 'check_in', before: '60', after: '30' },
+        { path: 2, field: 'fail_time', before: '240', after: '60' },
+      ],
+    });
+    // Whoever sends again begins with what the panel has.
+    expect((await sectionOf(id)).data.now).toEqual(communication);
+    await pass(60);
+    expect((await show(id)).proof?.missing).toEqual([]);
+  });
+
+  test('a section out of its bounds is refused with field, value and rule, and nothing is sent', async () => {
+    const id = await otherCarrier();
+    const { proposed } = (await sectionOf(id)).data;
+    const [net, cell] = proposed?.paths ?? [];
+    const paths = [net, { ...cell, check_in: 2, fail_time: 1, receiver: '10.20.30.400:2001' }];
+    const refused = await versioned(id, '/start-download', { communication: { ...proposed, account: 65_536, paths } });
+    expect(refused).toMatchObject({ status: 422, body: { code: 'invalid' } });
+    expect((refused.body as { errors: object }).errors).toEqual({
+      'communication.account': ['"65536": a number from 1 to 65535'],
+      'communication.paths.2.receiver': ['"10.20.30.400:2001": an address and a port, like 10.20.30.40:2001'],
+      'communication.paths.2.check_in': ['"2": 3 to 240 minutes on cell'],
+      'communication.paths.2.fail_time': ['"1": at least the check-in, and at most 240 minutes'],
+    });
+    expect((await show(id)).download).toBeNull();
+  });
+
+  test('what the panel did not take of the section is named; the old radio gets the program back that was there before', async () => {
+    const id = await otherCarrier();
+    const { now } = (await sectionOf(id)).data;
+    await ask('POST /_test/world', { panel: { case: 'download-differs', target: at.csNo } });
+    await versioned(id, '/start-download');
+    await pass(20);
+    const { download } = await show(id);
+    expect(download).toMatchObject({ state: 'failed', message: 'differs', scope: 'cell' });
+    expect(download?.differences).toContainEqual(expect.objectContaining({ section: 'communication', entry: 'path 2 role', after: null }));
+    await versioned(id, '/start-download');
+    await pass(20);
+    expect((await inPanel()).apn).toBe('vzwinternet');
+    await change(id, { in_panel: 'old' });
+    await change(id, ticked('new-removed', 'old-back', 'closed-back'));
+    await pass(60);
+    await change(id, { status: 'aborted', reason: 'No coverage in the basement' });
+    await pass(180);
+    expect(await show(id)).toMatchObject({ status: 'aborted', download: { state: 'done', compared: true, communication: null } });
+    expect(await inPanel()).toEqual(now);
+    const [last] = ((await ask(`GET /cs/system/${at.csNo}/programs`)).body as { data: { last_good: boolean }[] }).data;
+    expect(last?.last_good).toBe(true);
   });
 }

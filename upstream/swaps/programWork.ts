@@ -31,7 +31,8 @@ export async function chooseWork(
   if (asked && isUnderWay) return ['transfer-under-way'];
   // A send that did not come to a good end may have left half a program: only another send makes it whole.
   const mustSend = sent !== null && sent !== undefined && !(sent.state === 'done' && sent.compared);
-  if (asked && asked.kind === 'none' && mustSend) return ['send-open'];
+  const isLess = asked?.kind === 'none' || (asked?.kind === 'cell' && sent?.scope !== 'cell');
+  if (isLess && mustSend) return ['send-open'];
   const derived = async () => {
     const simIn = async (id: number | null | undefined) => {
       const [sim] = id == null ? [] : await tx.select().from(sims).where(eq(sims.id, id));

@@ -1,4 +1,5 @@
 import type { Swap } from '#lib/contract/swaps/swap.ts';
+import type { Transfer } from '#lib/contract/swaps/transfers.ts';
 import type { Context } from '#upstream/context.ts';
 import { SECOND } from '#upstream/core/clock.ts';
 import { transact } from '#upstream/core/events.ts';
@@ -35,15 +36,26 @@ export const restoreProgram = async (context: Context, row: SwapRow, swap: Swap)
   const [newest] = sends;
   if (newest?.state === 'queued' || newest?.state === 'running') return DOING;
   if (newest?.state === 'trapped') return { state: 'trouble', message: 'trapped' };
-  const reached = sends.find(({ state, progress }) => state === 'done' || (progress ?? 0) > 0);
-  if (!newest || !reached || (reached.state === 'done' && reached.compared)) return DONE;
+  const wasSent = ({ state, progress }: Transfer) => state === 'done' || (progress ?? 0) > 0;
+  const reached = sends.find(wasSent);
+  if (!newest || !reached) return DONE;
+  const isGood = reached.state === 'done' && reached.compared === true;
+  // The old radio reaches nothing by the new line's section: it gets the program that was in the panel before.
+  const first = sends.findLast((each) => each.communication && wasSent(each));
+  const isBack = row.ending?.kind !== 'leave' && first !== undefined;
+  const isThere = !isBack || (reached.communication === null && reached.program_id === first.program_id);
+  if (isGood && isThere) return DONE;
   const good = await lastGoodProgram(context.database, row.csNo);
   if (!good) return DONE;
+  const stays = row.inPanel?.which === 'new' ? reached : undefined;
+  const wanted = isBack
+    ? { programId: first.program_id ?? good.id }
+    : { programId: stays?.program_id ?? good.id, scope: 'whole' as const, communication: stays?.communication ?? null };
   const held = await notOnTest(context, row, swap);
   if (held) return held;
   const asked = await transact(context.database, (tx) =>
-    askTransfer(context, tx, { kind: 'download', swapId: row.id, csNo: row.csNo, user: null, programId: good.id }),
+    askTransfer(context, tx, { kind: 'download', swapId: row.id, csNo: row.csNo, user: null, ...wanted }),
   );
   if (asked instanceof ProblemResponse) return { state: 'trouble', message: asked.body.message };
-  return newest.message === 'withdrawn' ? DOING : { state: 'trouble', message: newest.message ?? swap.panel_type };
+  return isGood || newest.message === 'withdrawn' ? DOING : { state: 'trouble', message: newest.message ?? swap.panel_type };
 };

@@ -166,6 +166,7 @@ async function transfers(tx: Database, { outcome, begun, system }: Scene, { disp
       ...{ state: 'done' as const, by, asked_at: at(from).toISOString(), finished_at: at(to).toISOString(), progress: 1 },
       ...{ program_id: program?.id ?? null, ...facts, compared: type === 'download' ? true : null },
       ...{ trapped_at: null, next_check_in: null, gives_up_at: null, message: null, differences: [] },
+      ...{ scope: null, communication: null },
     },
   });
   await tx.insert(runs).values(run('upload', AT.saving, AT.saved));

@@ -21,15 +21,38 @@ const ZONES = [
 ] as const;
 const TYPES = ['night', 'day', 'exit', 'fire', 'panic', 'supervisory'] as const;
 
+const SECTION = 'communication;';
+
+/** The prompts of DMP's XR150/XR350/XR550 Series Programming Guide, section 3: network first, the cell path behind it. Its receiver takes accounts up to 65535. */
+function communicationOf(csNo: string, receiver: string): string[] {
+  const path = (place: number, fields: Record<string, string>) =>
+    Object.entries(fields).map(([field, value]) => `${SECTION}path ${place} ${field}`.concat(`;${value}`));
+  const tested = { 'test every': '1', 'test unit': 'days', encryption: 'yes' };
+  return [
+    `${SECTION}account;${1 + ((Number(csNo.replace(/\D/g, '')) + 65_534) % 65_535)}`,
+    `${SECTION}transmit delay;30`,
+    `${SECTION}apn;securecom400`,
+    ...path(1, { type: 'NET', role: 'primary', receiver, 'check-in': '3', 'fail time': '30', ...tested }),
+    ...path(2, { type: 'CELL', role: 'backup', receiver, 'check-in': '60', 'fail time': '240', ...tested }),
+  ];
+}
+
+/** The communication section sent alone, in lines: what does not belong to it stays, and so do the numbers that are written for themselves. */
+export const isSection = (content: string) => content.split('\n').every((line) => line.startsWith(SECTION));
+const isOfSection = (line: string) => line.startsWith(SECTION) && !/^communication;(night )?phone;/.test(line);
+export const sectionIn = (content: string) => content.split('\n').filter(isOfSection).join('\n');
+export function withSection(content: string, section: string): string {
+  const rest = content.split('\n').filter((line) => !isOfSection(line) && !line.startsWith('end;'));
+  const lines = [...section.split('\n'), ...rest];
+  return [...lines, `end;lines;${lines.length}`].join('\n');
+}
+
 /** The program a panel was delivered with, always the same for a CS number: a line `section;entry;value` each, the last one counts them. */
 export function firstProgram(csNo: string): string {
   const random = randomOf('program', csNo);
   const zones = 8 + random.below(48);
   const lines = [
-    `communication;account;${csNo.replace(/\D/g, '')}`,
-    'communication;path 1;network, check-in 3 min',
-    'communication;path 2;cell, check-in 60 min',
-    `communication;receiver;10.20.${random.below(250)}.${1 + random.below(250)}:2001`,
+    ...communicationOf(csNo, `10.20.${random.below(250)}.${1 + random.below(250)}:2001`),
     `options;entry delay;${30 + random.below(4) * 15} s`,
     `options;exit delay;${45 + random.below(4) * 15} s`,
     `options;test report;every ${random.pick([24, 12, 6])} h`,

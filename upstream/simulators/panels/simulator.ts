@@ -4,7 +4,7 @@ import type { Database } from '#upstream/db/connect.ts';
 import type { Station } from '#upstream/simulators/station/station.ts';
 import { takePanelCase } from './cases.ts';
 import { LinkSilent, type PanelLink, PanelSilent, type PanelTransfer } from './panelLink.ts';
-import { cut, firstProgram, withEntry } from './program.ts';
+import { cut, firstProgram, isSection, sectionIn, withEntry, withSection } from './program.ts';
 import { panels, transfers } from './tables.ts';
 
 const CHECK_IN = 10 * MINUTE;
@@ -33,14 +33,13 @@ export function simulatedPanels(database: Database, clock: Clock, seconds: numbe
     if (!row.settledAt) {
       const { content } = await panelOf(row.csNo);
       const taken = cut(row.content ?? '', row.share);
-      const read =
-        row.kind === 'upload'
-          ? cut(content, row.share)
-          : row.share === 100
-            ? withEntry(taken, 'stamp', 'programmed', now.toISOString())
-            : taken;
+      const isAlone = row.kind === 'download' && isSection(row.content ?? '');
+      const written = isAlone ? withSection(content, taken) : taken;
+      // Half a program has no end for a stamp to stand at.
+      const after = isAlone || row.share === 100 ? withEntry(written, 'stamp', 'programmed', now.toISOString()) : written;
+      const read = row.kind === 'upload' ? cut(content, row.share) : isAlone ? sectionIn(after) : after;
       await database.transaction(async (tx) => {
-        if (row.kind === 'download' && !row.words) await tx.update(panels).set({ content: read }).where(eq(panels.csNo, row.csNo));
+        if (row.kind === 'download' && !row.words) await tx.update(panels).set({ content: after }).where(eq(panels.csNo, row.csNo));
         await tx.update(transfers).set({ settledAt: now, content: read }).where(eq(transfers.requestId, row.requestId));
       });
       return row.words ? { state: 'failed', words: row.words } : { state: 'done', content: read };

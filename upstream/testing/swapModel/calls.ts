@@ -27,6 +27,8 @@ export function callOf(act: Act, { scene, swap, staleBy, count }: On): [string, 
       return change({ new_sim_id: swap.new_sim_id === scene.spare.id ? scene.fresh.id : scene.spare.id });
     case 'whole-program':
       return change({ program_work: { kind: 'whole', reason: 'a new board' } });
+    case 'cell-section':
+      return change({ program_work: { kind: 'cell', reason: 'another line' } });
     case 'no-program':
       return change({ program_work: { kind: 'none', reason: 'nothing changed' } });
     case 'step':
@@ -98,8 +100,9 @@ export function nextOf(swap: Swap | undefined): Act {
   if (swap.step === 2 && !swap.new_sim_id) return 'sims';
   if (swap.step >= 3 && swap.step < 6 && (swap.test?.state ?? 'off') !== 'on') return 'on-test';
   if (swap.step === 4) {
-    // One system in two gets its program again.
-    if (workOf(swap) === 'none' && Number(swap.cs_no.at(-1)) % 2 === 1) return 'whole-program';
+    // Of three systems one gets its program again, and one the section of its line.
+    const turn = Number(swap.cs_no.at(-1)) % 3;
+    if (workOf(swap) === 'none' && turn > 0) return turn === 1 ? 'whole-program' : 'cell-section';
     if (swap.upload?.state !== 'done' && !['queued', 'running', 'trapped'].includes(swap.upload?.state ?? '')) return 'save';
     const isMove = moveOf(swap) !== 'new-line';
     if (isMove && !hasCheck(swap, 'fitted')) return 'checks';

@@ -8,7 +8,7 @@ const ACTS = [
   ...(['begin', 'sims', 'step', 'back', 'spare', 'checks', 'unfit', 'last-program', 'verify-later', 'note'] as const),
   ...(['on-test', 'on-test-alone', 'off-test', 'save', 'send', 'activate', 'deactivate-new'] as const),
   ...(['prove', 'except', 'finalize', 'abort', 'go-back', 'take-over', 'leave'] as const),
-  ...(['move', 'move-back', 'own-line', 'whole-program', 'no-program'] as const),
+  ...(['move', 'move-back', 'own-line', 'whole-program', 'cell-section', 'no-program'] as const),
   ...(['way-back', 'put-back', 'way-on', 'leave-new', 'leave-unknown', 'except-unknown'] as const),
 ] as const;
 export type Act = (typeof ACTS)[number];

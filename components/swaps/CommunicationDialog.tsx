@@ -1,0 +1,132 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '#components/ui/controls/Button.tsx';
+import { FormDialog } from '#components/ui/controls/FormDialog.tsx';
+import { TextField } from '#components/ui/controls/TextField.tsx';
+import { Failure } from '#components/ui/feedback/Failure.tsx';
+import { useRead, useWrite } from '#lib/browser/api/useApi.ts';
+import * as contract from '#lib/contract/index.ts';
+import type { Communication, CommunicationPath } from '#lib/contract/swaps/communication.ts';
+import { communicationChanges, communicationErrors } from '#lib/domain/communicationRules.ts';
+import { workOf } from '#lib/domain/programWork.ts';
+import { digitsIn, FIELD_GRID, PathFields } from './PathFields.tsx';
+import { ProgramTable } from './ProgramTable.tsx';
+import { useSwapContext } from './SwapContext.ts';
+import { SwapFailure } from './SwapFailure.tsx';
+import { useCommunicationWords } from './useCommunicationWords.ts';
+import { useGates } from './useGates.ts';
+
+const MOST_PATHS = 8;
+
+/** The communication section as it is to be in the panel: proposed for the new line, with what changes, before anything is sent. */
+export function CommunicationDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('swaps.communication');
+  const words = useTranslations('swaps.wizard.programs');
+  const common = useTranslations('common');
+  const { swap, busy, act, trouble } = useSwapContext();
+  const { toAct } = useGates();
+  const { data, error, mutate } = useRead(contract.swaps.communication, { params: { id: swap.id } });
+  const { trigger } = useWrite(contract.swaps.startDownload);
+  const { fieldName, valueName, wrong } = useCommunicationWords();
+  const [typed, setTyped] = useState<Communication>();
+  const section = typed ?? data?.data.proposed;
+  const errors = section ? communicationErrors(section) : [];
+  const [first] = errors;
+  const changes = section && data ? communicationChanges(data.data.now, section) : [];
+  const set = (next: Partial<Communication>) => section && setTyped({ ...section, ...next });
+  const setPaths = (paths: CommunicationPath[]) =>
+    set({ paths: paths.map((path, index) => (index === 0 ? { ...path, role: 'primary' } : path)) });
+  const errorOf = (field: string) => errors.filter((each) => each.path === undefined && each.field === field).map(wrong)[0];
+  const send = () =>
+    section &&
+    void act('send', ({ version }) => trigger([{ params: { id: swap.id }, body: { version, communication: section } }])).then(
+      (done) => done && onClose(),
+    );
+  const swapped = (paths: readonly CommunicationPath[], index: number) =>
+    paths.map((path, place) => (place === index - 1 ? (paths[index] ?? path) : place === index ? (paths[index - 1] ?? path) : path));
+  return (
+    <FormDialog
+      title={t('title', { cs: swap.cs_no })}
+      go={section && t('send', { work: workOf(swap) === 'cell' ? 'cell' : 'whole' })}
+      running={busy === 'send' ? common('asking') : undefined}
+      reason={toAct('send') ?? (first && `${fieldName(first)}: ${wrong(first)}`)}
+      gap={4}
+      onGo={send}
+      onClose={onClose}
+    >
+      {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />}
+      {section && (
+        <>
+          <span>{t(`means.${workOf(swap) === 'cell' ? 'cell' : 'whole'}`)}</span>
+          <section aria-label={t('changes')}>
+            <p role="status">{t('count', { count: changes.length })}</p>
+            {changes.length > 0 && (
+              <ProgramTable>
+                <thead>
+                  <tr>
+                    <th scope="col">{words('entry')}</th>
+                    <th scope="col">{words('before')}</th>
+                    <th scope="col">{words('after')}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {changes.map((change) => (
+                    <tr key={`${change.path} ${change.field}`}>
+                      <td>{fieldName(change)}</td>
+                      <td>{change.before === null ? common('notGiven') : <del>{valueName(change.before)}</del>}</td>
+                      <td>{change.after === null ? common('notGiven') : <ins>{valueName(change.after)}</ins>}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </ProgramTable>
+            )}
+          </section>
+          <Box sx={FIELD_GRID}>
+            {(['account', 'transmit_delay'] as const).map((field) => (
+              <TextField
+                key={field}
+                label={fieldName({ field })}
+                inputMode="numeric"
+                value={section[field] ?? ''}
+                error={errorOf(field)}
+                onChange={(event) => set({ [field]: digitsIn(event.target.value) })}
+              />
+            ))}
+            <TextField
+              label={fieldName({ field: 'apn' })}
+              hint={t('apnHint')}
+              value={section.apn}
+              error={errorOf('apn')}
+              onChange={(event) => set({ apn: event.target.value.trim() })}
+            />
+          </Box>
+          {section.paths.map((path, index) => (
+            <PathFields
+              key={index}
+              path={path}
+              place={index + 1}
+              errors={errors}
+              onChange={(next) => setPaths(section.paths.with(index, next))}
+              onUp={index > 0 ? () => setPaths(swapped(section.paths, index)) : undefined}
+              onRemove={section.paths.length > 1 ? () => setPaths(section.paths.filter((_, place) => place !== index)) : undefined}
+            />
+          ))}
+          {section.paths.length < MOST_PATHS && (
+            <Button type="button" onClick={() => setPaths([...section.paths, nextPath(section.paths)])}>
+              {t('add')}
+            </Button>
+          )}
+        </>
+      )}
+      {trouble?.name === 'send' && <SwapFailure error={trouble.error} />}
+    </FormDialog>
+  );
+}
+
+const nextPath = (paths: readonly CommunicationPath[]): CommunicationPath => ({
+  ...{ type: 'NET', role: 'backup', receiver: paths[0]?.receiver ?? '', check_in: null, fail_time: null },
+  ...{ test_every: 1, test_unit: 'days', encrypted: false },
+});
