@@ -105,7 +105,7 @@ test('a dispatcher swaps a SIM with the keyboard alone, from the ticket to the e
   const byKeys: Doing = (target, key) => press(page, target, key);
   const { ticket, system } = await proveOn(page, open, imei, byKeys);
   await axe();
-  for (const name of ['signal', 'ping', 'carrier', 'program', 'checklist'] as const)
+  for (const name of ['zones', 'reports', 'trouble', 'ping', 'carrier', 'program', 'checklist'] as const)
     await expect(line(page, t.proofs[name])).toHaveAttribute('data-state', 'done', { timeout: 40_000 });
   await tabTo(page, page.getByLabel(w.notes.label));
   await page.keyboard.type('The old radio was on the roof');
@@ -147,7 +147,9 @@ test('a signal on the backup path does not count; a second person signs, and the
   await signIn('dispatcher');
   await environment.change({ panel: { case: 'backup-path' } });
   const { system } = await proveOn(page, open, imei);
-  await expect(line(page, t.proofs.signal)).toContainText(/does not count: it came by IP/, { timeout: 30_000 });
+  const zones = page.getByRole('region', { name: t.commissioning.list });
+  await expect(zones.getByText(/^Does not count: came by network/).first()).toBeVisible({ timeout: 30_000 });
+  await expect(line(page, t.proofs.reports)).toContainText(`${t.commissioning.paths.cell}: ${t.commissioning.reportWaits}`);
   await expect(act(page, w.prove.sign)).toHaveAttribute('aria-disabled', 'true');
   await expect(line(page, t.proofs.ping)).toHaveAttribute('data-state', 'done', { timeout: 40_000 });
   const path = new URL(page.url()).pathname;

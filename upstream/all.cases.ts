@@ -38,6 +38,7 @@ import { sweepCases } from '#upstream/sims/sweep.cases.ts';
 import { nameCases } from '#upstream/stock/names.cases.ts';
 import { stockCases } from '#upstream/stock/stock.cases.ts';
 import { sunsetCases } from '#upstream/sunset/sunset.cases.ts';
+import { commissioningCases } from '#upstream/swaps/commissioning.cases.ts';
 import { moveCases } from '#upstream/swaps/moves.cases.ts';
 import { programWorkCases } from '#upstream/swaps/programWork.cases.ts';
 import { swapCases } from '#upstream/swaps/swaps.cases.ts';
@@ -94,6 +95,7 @@ export function everyCase(bench: () => Bench) {
   describe('fire alarm systems on test', () => fireCases(bench));
   describe('systems and what is asked about them', () => systemCases(bench));
   describe('unprotected minutes', () => protectionCases(bench));
+  describe('the commissioning of a swap', () => commissioningCases(bench));
   describe('unprotected minutes of a swap', () => unprotectedCases(bench));
   describe('ghosts', () => ghostCases(bench));
   describe('lists that join cards and radios', () => joinCases(bench));

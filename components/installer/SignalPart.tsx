@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useClock } from '#components/ui/display/useClock.ts';
 import { ExtendActions, useIsShort } from './ExtendActions.tsx';
+import { lazyPart } from './lazyPart.ts';
 import { MainButton } from './MainButton.tsx';
 import { useOnSite } from './onSite.ts';
 import { PhoneMark } from './PhoneMark.tsx';
@@ -10,7 +11,10 @@ import { PhoneNote } from './PhoneNote.tsx';
 import { SendLine } from './SendLine.tsx';
 import type { SignalQuestion } from './useSignalCheck.ts';
 import { Verdicts } from './Verdicts.tsx';
+import { isSignalProven } from './view.ts';
 import { Waiting } from './Waiting.tsx';
+
+const ZonesPart = lazyPart(async () => (await import('./ZonesPart.tsx')).ZonesPart);
 
 export function SignalPart({ question }: { question: SignalQuestion }) {
   const t = useTranslations('installer.signal');
@@ -21,6 +25,7 @@ export function SignalPart({ question }: { question: SignalQuestion }) {
   const cell = question.found?.cell ?? proof.signal;
   const other = question.found?.since_fit ?? proof.other_signal;
   const isFitted = proof.fitted_at !== null;
+  const zones = job.way_back ? null : job.commissioning;
   return (
     <>
       <Verdicts />
@@ -36,14 +41,17 @@ export function SignalPart({ question }: { question: SignalQuestion }) {
           {t('offline')}
         </PhoneNote>
       )}
+      {isFitted && zones && <ZonesPart of={zones} />}
       <ul className="ph-card">
-        <li className="ph-row">
-          <PhoneMark mark={cell ? 'done' : 'open'} />
-          <span className="ph-row-text">
-            <strong>{t('cell')}</strong>
-            <span>{cell ? clock(cell.at) : other ? t('other', { time: clock(other.at) }) : t('cellNone')}</span>
-          </span>
-        </li>
+        {!zones && (
+          <li className="ph-row">
+            <PhoneMark mark={cell ? 'done' : 'open'} />
+            <span className="ph-row-text">
+              <strong>{t('cell')}</strong>
+              <span>{cell ? clock(cell.at) : other ? t('other', { time: clock(other.at) }) : t('cellNone')}</span>
+            </span>
+          </li>
+        )}
         <li className="ph-row">
           <PhoneMark mark={proof.ping ? (proof.ping.reachable ? 'done' : 'wrong') : 'open'} />
           <span className="ph-row-text">
@@ -62,7 +70,7 @@ export function SignalPart({ question }: { question: SignalQuestion }) {
         )}
         <SendLine />
       </ul>
-      <p className="ph-sub">{t('hint')}</p>
+      {!zones && <p className="ph-sub">{t('hint')}</p>}
       {job.is_fire && <PhoneNote family="warn">{fire('last')}</PhoneNote>}
       <Waiting />
     </>
@@ -73,7 +81,7 @@ export function SignalActions({ question }: { question: SignalQuestion }) {
   const t = useTranslations('installer');
   const { job, go } = useOnSite();
   const isShort = useIsShort();
-  const isProven = Boolean(job.proof.signal ?? question.found?.cell);
+  const isProven = isSignalProven(job) || Boolean(!job.commissioning && question.found?.cell);
   return (
     <>
       {isShort && <ExtendActions main />}

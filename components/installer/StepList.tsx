@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useOnSite } from './onSite.ts';
 import { PhoneIcon } from './PhoneIcon.tsx';
 import { PhoneMark } from './PhoneMark.tsx';
+import { isSignalProven } from './view.ts';
 
 const STEPS = ['test', 'scan', 'fit', 'photo', 'signal', 'done'] as const;
 
@@ -16,7 +17,7 @@ export function StepList() {
     scan: view.scan !== undefined,
     fit: view.checks.length > 0 && view.checks.every(({ at }) => at !== null),
     photo: job.photos.length + view.photos.length > 0,
-    signal: job.proof.signal !== null,
+    signal: isSignalProven(job),
     done: view.doneAt !== null,
   };
   return (

@@ -36,6 +36,7 @@ const jobOf = (swap_id: number, ticked: readonly string[] = []): InstallerJob =>
   send: null,
   program_due: true,
   proof: { fitted_at: null, signal: null, other_signal: null, ping: null },
+  commissioning: null,
   photos: [],
   takes_photos: true,
   done_at: null,

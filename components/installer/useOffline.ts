@@ -5,7 +5,7 @@ import { keepOffline, type Offline } from '#lib/browser/outbox/offline.ts';
 import { readyForCellar } from './offlineReady.ts';
 
 /** What is loaded when it is needed, and must be there in a cellar. */
-const screens = () => import('./ScanCamera.tsx');
+const screens = () => Promise.all([import('./ScanCamera.tsx'), import('./ZonesPart.tsx')]);
 
 /** Makes this phone ready for a cellar once the page is at rest, and offers a newer build when there is one. */
 export function useOffline(scope: string) {

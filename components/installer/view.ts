@@ -17,6 +17,10 @@ export type View = {
   next: 'scan' | 'fit' | 'photo' | 'signal' | 'done' | 'over';
 };
 
+/** Of the radio that is in now: by zone and path where that is demanded, else by one signal. */
+export const isSignalProven = ({ commissioning, way_back, proof }: Pick<InstallerJob, 'commissioning' | 'way_back' | 'proof'>): boolean =>
+  commissioning && !way_back ? commissioning.missing.length === 0 : proof.signal !== null;
+
 /** What the installer sees: what the server said last, with what was done here since on top of it. */
 export function viewOf(job: InstallerJob, entries: readonly InstallerEntry[]): View {
   const waiting = entries.filter(isWaiting).map(({ act }) => act);
@@ -52,7 +56,7 @@ export function viewOf(job: InstallerJob, entries: readonly InstallerEntry[]): V
             ? 'fit'
             : !isPictured && !job.way_back
               ? 'photo'
-              : !job.proof.signal
+              : !isSignalProven(job)
                 ? 'signal'
                 : 'done',
   };

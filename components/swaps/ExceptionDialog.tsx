@@ -6,7 +6,7 @@ import { useSecond } from '#components/ui/display/useSecond.ts';
 import { useWrite } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { InPanel } from '#lib/contract/swaps/checks.ts';
-import { PROOFS } from '#lib/contract/swaps/proof.ts';
+import { ALL_PROOFS } from '#lib/contract/words/commissioning.ts';
 import { isLineAway } from '#lib/domain/carrierMoves.ts';
 import { actRules, isTouched } from '#lib/domain/swapGates.ts';
 import { shownId } from '#lib/format/ids.ts';
@@ -27,7 +27,7 @@ export function ExceptionDialog({ onClose }: { onClose: () => void }) {
   const isLeaving = which === 'unknown';
   const words = useRuleWords();
   const blockedBy = words(which || !isTouched(swap) ? actRules(asAnswered, isLeaving ? 'leave' : 'except', now) : ['in-panel-missing']);
-  const missing = PROOFS.filter((name) => swap.proof?.missing.includes(name));
+  const missing = ALL_PROOFS.filter((name) => swap.proof?.missing.includes(name));
   return (
     <ReasonDialog
       title={t('wizard.prove.signTitle', { id: shownId(swap.id) })}

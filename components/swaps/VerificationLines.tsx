@@ -3,8 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { Id } from '#components/ui/display/Id.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
-import { PROOFS, type Proof, type ProofName } from '#lib/contract/swaps/proof.ts';
+import type { Proof } from '#lib/contract/swaps/proof.ts';
+import { PROOFS, type ProofName } from '#lib/contract/words/commissioning.ts';
 import { isProgramDue } from '#lib/domain/programWork.ts';
+import { isWayBack } from '#lib/domain/swapGates.ts';
 import { FactLine } from './FactLine.tsx';
 import { SignalSeen } from './SignalSeen.tsx';
 import { useSwapContext } from './SwapContext.ts';
@@ -13,7 +15,9 @@ export function VerificationLines() {
   const t = useTranslations('swaps');
   const { swap, worksheet } = useSwapContext();
   const { proof: verification } = swap;
-  const names = PROOFS.filter((name) => name !== 'program' || isProgramDue(swap));
+  // By zone it is proven that signals come by the new radio.
+  const isByZone = swap.commissioning !== null && !isWayBack(swap);
+  const names = PROOFS.filter((name) => (name !== 'program' || isProgramDue(swap)) && (name !== 'signal' || !isByZone));
   const isOpen = (name: ProofName) => verification?.missing.includes(name) ?? true;
   const isWatched = verification?.fitted_at != null && swap.step >= 5 && swap.ending === null;
   return names.map((name) => (

@@ -23,6 +23,7 @@ import { VerificationLines } from './VerificationLines.tsx';
 import { WorkLine } from './WorkLine.tsx';
 
 const CommunicationDialog = lazyPart(async () => (await import('./CommunicationDialog.tsx')).CommunicationDialog);
+const CommissioningLines = lazyPart(async () => (await import('./CommissioningLines.tsx')).CommissioningLines);
 const ExceptionDialog = lazyPart(async () => (await import('./ExceptionDialog.tsx')).ExceptionDialog);
 
 export function VerifyStep({ onShow }: { onShow: (step: number) => void }) {
@@ -75,6 +76,7 @@ export function VerifyStep({ onShow }: { onShow: (step: number) => void }) {
           {fire('last')}
         </Alert>
       )}
+      {swap.commissioning && <CommissioningLines of={swap.commissioning} />}
       <VerificationLines />
       <FactLine
         state={missing.length === 0 ? 'done' : worksheet ? 'waiting' : 'running'}

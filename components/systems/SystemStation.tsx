@@ -51,6 +51,7 @@ const GLYPHS: Record<Kind, Glyph> = {
   'test-escalated': 'late',
   'test-taken': 'done',
   'fire-watch-due': 'late',
+  strength: 'live',
 };
 
 /** What the station does or says itself; anything else without a name the desk did by itself. */

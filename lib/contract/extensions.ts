@@ -35,5 +35,6 @@ export const EXTENSIONS = [
   'scopes',
   'digests',
   'escalations',
+  'commissioning',
 ] as const;
 export type Extension = (typeof EXTENSIONS)[number];

@@ -1,11 +1,11 @@
 import { rulesOf } from '#lib/access/rules.ts';
+import { PROOFS } from '#lib/contract/words/commissioning.ts';
 import type { Endpoint } from './endpoint.ts';
 import { readAsForeign } from './foreign.ts';
 import * as contract from './index.ts';
 import { problemIn } from './problemIn.ts';
 import { misfitsOf, readReply } from './reading.ts';
 import { User } from './session.ts';
-import { PROOFS } from './swaps/proof.ts';
 
 readAsForeign();
 

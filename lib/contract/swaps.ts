@@ -4,6 +4,7 @@ import { endpoint, named } from './endpoint.ts';
 import { Program } from './programs.ts';
 import { all, anyOf, FileBody, Id, listOf, maybe, one, Paging, under, Version } from './shapes.ts';
 import { InPanel, SwapCheck } from './swaps/checks.ts';
+import { NotTested, TypedStrength, TypedZones } from './swaps/commissioning.ts';
 import { Communication } from './swaps/communication.ts';
 import { CarrierMove } from './swaps/move.ts';
 import { PartialSwap } from './swaps/partialSwap.ts';
@@ -138,6 +139,32 @@ export const swaps = named('swaps', {
     body: Versioned.extend({ reason: z.string().min(1).max(500), in_panel: InPanel.optional() }),
     reply: OneSwap,
     extension: 'evidence',
+  }),
+  typeZones: endpoint({
+    method: 'POST',
+    path: '/sim-swap/:id/zones',
+    access: ['update', 'SimSwap'],
+    /** All of them; those left out are taken back. Refused where the program of the panel is known, which has them. */
+    body: Versioned.extend({ zones: TypedZones }),
+    reply: OneSwap,
+    extension: 'commissioning',
+  }),
+  signUntested: endpoint({
+    method: 'POST',
+    path: '/sim-swap/:id/untested',
+    access: ['update', 'SimSwap'],
+    body: NotTested.and(Versioned),
+    reply: OneSwap,
+    extension: 'commissioning',
+  }),
+  recordStrength: endpoint({
+    method: 'POST',
+    path: '/sim-swap/:id/strength',
+    access: ['update', 'SimSwap'],
+    body: Versioned.extend(TypedStrength.shape),
+    reply: OneSwap,
+    extension: 'commissioning',
+    touches: ['systems'],
   }),
   history: endpoint({
     method: 'GET',

@@ -161,6 +161,7 @@ export const SYSTEM_EVENTS = [
   'kinds',
   'fire-watch-due',
   'told',
+  'strength',
 ] as const;
 
 /** One station of a system's history; `by` null is the station or a job. `before` and `after` hold only what differs. */

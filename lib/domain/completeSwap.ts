@@ -181,6 +181,7 @@ export function completeSwap(partial: PartialSwap, known: KnownOfSwap, sheet: Wo
     before: partialOr(partial.before, sheet.before && sheet.before.sim_id === oldId ? sheet.before : null),
     move: partial.move ?? null,
     program_work: partial.program_work ?? null,
+    commissioning: partial.commissioning ?? null,
     test: partialOr(partial.test, testOf(partial, known, sheet, systemNo, now)),
     touched: partialOr(partial.touched, sheet.touched),
     in_panel: partialOr(partial.in_panel, sheet.in_panel),

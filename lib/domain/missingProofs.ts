@@ -1,6 +1,7 @@
 import type { SwapCheck } from '#lib/contract/swaps/checks.ts';
-import type { ProofName } from '#lib/contract/swaps/proof.ts';
 import type { Swap } from '#lib/contract/swaps/swap.ts';
+import type { ProofName } from '#lib/contract/words/commissioning.ts';
+import { missingOfCommissioning } from './commissioning.ts';
 import { isProgramDue, isProgramSent } from './programWork.ts';
 import { isBareCard } from './simNumber.ts';
 import { checklistOf } from './swapChecks.ts';
@@ -34,5 +35,6 @@ export function missingProofs(
         ['program', isProgramDue(swap) && !isProgramSent(swap)],
         ['checklist', !isListed(checklistOf(swap).filter((name) => name !== 'old-removed'))],
       ];
-  return missing.filter(([, isMissing]) => isMissing).map(([name]) => name);
+  const names = missing.filter(([, isMissing]) => isMissing).map(([name]) => name);
+  return swap.commissioning && !isWayBack(swap) ? [...names, ...missingOfCommissioning(swap.commissioning)] : names;
 }

@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
 import { PROVIDERS, type Provider } from '#lib/contract/sims/states.ts';
+import { readDemands } from '#lib/domain/demands.ts';
 import { LANGUAGES } from '#lib/format/languages.ts';
 import { CannotStart } from '#upstream/cannotStart.ts';
 import { CARRIER_SECRETS, CARRIER_SETTINGS, checkCarriers, LOCAL } from './carrierSettings.ts';
@@ -61,6 +62,19 @@ const prices = z
     }
     return Object.fromEntries(named) as Partial<Record<Provider, number>>;
   });
+/** What a swap has to prove, by what its system protects against. */
+const demands = z
+  .string()
+  .default('')
+  .transform((text, context) => {
+    try {
+      return readDemands(text);
+    } catch (error) {
+      context.addIssue((error as Error).message);
+      return z.NEVER;
+    }
+  });
+
 const DEMO_PRICES: Record<Provider, number> = { vzw: 350, att: 425, tmo: 390 };
 
 export const DEMO_COMPANY = {
@@ -96,6 +110,7 @@ const Settings = z
     COMPANY_PHONE: z.string().trim().max(40).optional(),
     COMPANY_MAIL: z.email().max(80).optional(),
     LINE_CENTS: prices,
+    COMMISSIONING: demands,
     /** At which hour of the day every live line is asked for, or `off`. */
     SWEEP_HOUR: z.union([z.literal('off'), z.coerce.number().int().min(0).max(23)], 'must be an hour from 0 to 23, or off').default(2),
     VERIZON_LINE_ACTIONS: z.coerce.number().int().min(0).max(1000).default(5),

@@ -56,6 +56,8 @@ export async function collectEvidence(database: Database, row: SwapRow, now: Dat
     // A swap of which nothing was said but by its list keeps the fingerprint it had.
     ...(swap.in_panel && { in_panel: swap.in_panel }),
     ...(swap.move && moveOf(swap) !== 'new-line' && { move: swap.move }),
+    // Before the fit there is nothing to tell, and of one that began earlier than there was a commissioning never.
+    ...(swap.commissioning && row.proof && { commissioning: swap.commissioning }),
     ...(swap.unprotected && { unprotected: swap.unprotected }),
     address: system?.address ?? null,
     problem: ticket?.problem ?? null,

@@ -7,6 +7,7 @@ import { SECOND } from '#upstream/core/clock.ts';
 import { sitePhotos } from '#upstream/installer/tables.ts';
 import { readPdf } from '#upstream/pdf/read.ts';
 import { swapEvents, swaps } from '#upstream/swaps/tables.ts';
+import { systems } from '#upstream/systems/tables.ts';
 import { type Bench, openMemoryBench } from '#upstream/testing/bench.ts';
 import { addSwapScene, type SwapScene } from '#upstream/testing/swaps.ts';
 import { verifyEvidence } from './verify.ts';
@@ -93,7 +94,7 @@ describe('of a swap that went well', () => {
   test.each(LANGUAGES)('the sheet says in %s who did what, and that it is finished', async (locale, title, finished, same, open) => {
     const { text, pages, bytes } = await sheetOf(id, `?locale=${locale}`);
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
-    expect(pages).toBeLessThanOrEqual(2);
+    expect(pages).toBeLessThanOrEqual(3);
     for (const words of [`${title} ${id}`, finished, same, at.csNo, 'Devin Okafor', 'America/Chicago', `E602, ${PERIODIC[locale]}`])
       expect(bare(text)).toContain(bare(words));
     expect(text.toLowerCase()).not.toContain(open.toLowerCase());
@@ -198,11 +199,49 @@ test.each(LANGUAGES)('in %s an open swap is stamped on every page, with its exce
   await pass(12);
   await post('/exception', id, { reason: 'Backup is enough until Monday, says Mr. Weiß', in_panel: 'new' }, second);
   const { text, pages } = await sheetOf(id, `?locale=${locale}`);
-  expect(pages).toBe(2);
-  expect(text.split(words[3].toUpperCase())).toHaveLength(3);
+  expect(pages).toBe(3);
+  expect(text.split(words[3].toUpperCase())).toHaveLength(4);
   for (const told of ['Marisol Treviño', 'Devin Okafor', 'Backup is enough until Monday, says Mr. Weiß', 'SHA-256'])
     expect(text).toContain(told);
 });
+
+test('each zone stands on the sheet: when it was tripped and restored, by which path, after how many seconds, or who signed that it was not tested', async () => {
+  const at = await addSwapScene(bench.database, bench.clock.now());
+  await bench.database
+    .update(systems)
+    .set({ kinds: ['fire', 'burglary'] })
+    .where(eq(systems.csNo, at.csNo));
+  await context({ panel: { case: 'no-walk', target: at.csNo, times: 10_000 } });
+  const id = await begun(at);
+  await ask(`POST /cs/system/${at.systemNo}/on-test/${id}`, { minutes: 90, told: { owner: 'Mr. Hale', ahj: 'Dispatch 4' } });
+  await pass(4);
+  await post('', id, { step: 4 });
+  await post('/start-upload', id);
+  await ask(`PUT /sims/${at.fresh.id}/activate`, {});
+  await pass(12);
+  await post('', id, { checks: ['old-removed', 'fitted', 'antenna', 'tamper-closed'].map((name) => ({ name })) });
+  await post('', id, { step: 5 });
+  await pass(4);
+  const [first] = ((await show(id)).commissioning?.zones ?? []).filter(({ type }) => type === 'fire');
+  const zone = String(first?.number).padStart(3, '0');
+  await context({ signal: { cs_no: at.csNo, code: 'E110', zone } });
+  await pass(4);
+  await context({ signal: { cs_no: at.csNo, code: 'R110', zone } });
+  await pass(6);
+  await post('/untested', id, { what: ['left', 'network'], reason: 'Bells are not allowed before noon' });
+  await post('/strength', id, { which: 'after', dbm: -77, band: 'B4' });
+  const { text, bytes } = await sheetOf(id);
+  const told = [
+    `Zone ${zone}, ${first?.name}, Fire`,
+    'E110, Fire alarm',
+    'Bells are not allowed before noon',
+    '-77 dBm, B4, entered by Devin Okafor',
+  ];
+  for (const words of [...told, 'Signed by Devin Okafor']) expect(bare(text)).toContain(bare(words));
+  const { document, faults } = verifyEvidence(bytes);
+  expect(faults).toEqual([]);
+  expect(document.facts.commissioning).toEqual((await show(id)).commissioning);
+}, 60_000);
 
 test('a swap whose history is long still has two pages, and says how much more there is', async () => {
   const at = await addSwapScene(bench.database, bench.clock.now());

@@ -19,7 +19,7 @@ async function realCarriersOf(database: Database, { old_sim, new_sim }: Facts, b
   return providers.filter((_, index) => carriers[index] !== SIMULATED);
 }
 
-/** A sheet has two pages at most, and one more for its photos: of a long history so many entries are tried. */
+/** A sheet has two pages at most, and more for its commissioning and its photos: of a long history so many entries are tried. */
 const LENGTHS = [60, 44, 32, 24, 16, 8, 3] as const;
 const PAGES = 2;
 
@@ -34,7 +34,7 @@ export const swapEvidence =
     const { facts } = evidence;
     const real = await realCarriersOf(database, facts, row.createdAt);
     const language = languageOf(locale, env.TIME_ZONE);
-    const print = (most: number, pictures: ReportPhoto[] = []) =>
+    const print = (most: number, pictures?: ReportPhoto[]) =>
       printed(
         evidenceReport(evidence, {
           language,
@@ -42,7 +42,8 @@ export const swapEvidence =
           by: nameOf(user) ?? '',
           at,
           most,
-          photos: pictures,
+          isWhole: pictures !== undefined,
+          photos: pictures ?? [],
           real,
         }),
       );
@@ -53,6 +54,6 @@ export const swapEvidence =
       fitting = most;
       sheet = await print(most);
     }
-    if (photos.length > 0) sheet = await print(fitting, photos);
+    if (photos.length > 0 || facts.commissioning) sheet = await print(fitting, photos);
     return pdfFile(`evidence-swap-${row.id}`, sheet.bytes);
   };

@@ -6,6 +6,7 @@ import { heading, orNone, stamp, together } from '#upstream/pdf/parts.ts';
 import type { Paper, Sheet } from '#upstream/pdf/print.ts';
 import { checklist } from './checklist.ts';
 import type { Evidence } from './collect.ts';
+import { commissioningPage } from './commissioning.ts';
 import { bothSims, systemAndSwap } from './details.ts';
 import { documentOf, FACTS_FILE, hashOfFacts } from './document.ts';
 import { impairment } from './impairment.ts';
@@ -21,11 +22,13 @@ type Printing = {
   by: string;
   at: Date;
   most: number;
+  /** With what has pages of its own: commissioning and photos. */
+  isWhole: boolean;
   photos: readonly ReportPhoto[];
   real: readonly Provider[];
 };
 
-export function evidenceReport({ facts: of, chain }: Evidence, { language, paper, by, at, most, photos, real }: Printing): Sheet {
+export function evidenceReport({ facts: of, chain }: Evidence, { language, paper, by, at, most, isWhole, photos, real }: Printing): Sheet {
   const { t, when, zoneAt } = language;
   const title = t('evidence.title', { id: String(of.id) });
   const hash = hashOfFacts(of);
@@ -53,6 +56,7 @@ export function evidenceReport({ facts: of, chain }: Evidence, { language, paper
     ),
     ...(of.notes ? [together([heading(t('fields.notes')), of.notes])] : []),
     ...timeline(language, of, most),
+    ...(isWhole ? commissioningPage(language, of) : []),
     ...photoPart(language, photos),
   ];
   return {

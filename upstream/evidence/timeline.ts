@@ -7,7 +7,7 @@ import { carrierWords, checkWords, eventWords, further } from './words.ts';
 const DEVIATING = [
   ...['test-failed', 'test-lost', 'test-expired', 'save-trapped', 'save-failed', 'send-trapped', 'send-parked', 'send-failed'],
   ...['proof-other-path', 'exception', 'taken-over', 'ending-trouble', 'aborted', 'gone-back', 'in-panel', 'left'],
-  ...['site-scan-refused', 'site-late', 'site-off-test', 'alarm-handled', 'alarm-confirmed'],
+  ...['site-scan-refused', 'site-late', 'site-off-test', 'alarm-handled', 'alarm-confirmed', 'untested-signed'],
 ];
 const STATED = ['no-old-sim', 'use-last-program', 'verify-later'];
 
@@ -23,6 +23,9 @@ const MINOR = [
   'site-opened',
   'site-photo',
   'site-note',
+  'site-trip',
+  'zones-heard',
+  'report-heard',
 ];
 const MOST_DEVIATIONS = 12;
 

@@ -1,9 +1,10 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import { PROOFS, type ProofName } from '#lib/contract/swaps/proof.ts';
+import { COMMISSIONING_PROOFS, PROOFS, type ProofName } from '#lib/contract/words/commissioning.ts';
 import { isProgramDue } from '#lib/domain/programWork.ts';
 import type { Language } from '#upstream/core/language.ts';
 import { facts, grid, heading, idText, joined, mark, orNone } from '#upstream/pdf/parts.ts';
 import type { Facts } from './collect.ts';
+import { commissionedLine } from './commissioning.ts';
 import { codeWords, further, pathWords, troubleWords, verificationWords } from './words.ts';
 
 const MOST = 8;
@@ -108,23 +109,29 @@ function seen(language: Language, of: Facts, name: ProofName): Content {
 
 export function verifications(language: Language, of: Facts): Content[] {
   const { t } = language;
+  const { commissioning } = of;
   const names = PROOFS.filter(
     (name) =>
       (name !== 'program' || isProgramDue({ panel_flagged: of.panel_flagged, program_work: of.program_work ?? null })) &&
       name !== 'checklist',
   );
   const isMissing = (name: ProofName) => of.proof?.missing.includes(name) ?? true;
+  const line = (name: ProofName, result: 'missing' | 'proven' | 'signed', words: Content): Content[] => [
+    mark(result !== 'missing'),
+    t(`swaps.proofs.${name}`),
+    { text: t(`evidence.${result}`), bold: true },
+    words,
+  ];
+  const commissioned = COMMISSIONING_PROOFS.flatMap((name) => {
+    const found = commissioning && commissionedLine(language, commissioning, name);
+    return found ? [line(name, isMissing(name) ? 'missing' : found.isSigned ? 'signed' : 'proven', found.seen)] : [];
+  });
   return [
     heading(t('evidence.proof')),
     grid(
       [10, 150, 66, '*'],
       ['', t('evidence.proof'), t('evidence.result'), t('evidence.seen')],
-      names.map((name) => [
-        mark(!isMissing(name)),
-        t(`swaps.proofs.${name}`),
-        { text: t(isMissing(name) ? 'evidence.missing' : 'evidence.proven'), bold: true },
-        seen(language, of, name),
-      ]),
+      [...names.map((name) => line(name, isMissing(name) ? 'missing' : 'proven', seen(language, of, name))), ...commissioned],
     ),
   ];
 }

@@ -5,9 +5,9 @@ import { knownProvider, knownStatus, SIM_ACTIONS } from '#lib/contract/sims/stat
 import { InPanel, SwapCheck } from '#lib/contract/swaps/checks.ts';
 import { ENDING_STEPS } from '#lib/contract/swaps/ending.ts';
 import { CARRIER_MOVES } from '#lib/contract/swaps/move.ts';
-import { PROOFS, type ProofName } from '#lib/contract/swaps/proof.ts';
 import { SWAP_STEPS, SwapStatus } from '#lib/contract/swaps/swap.ts';
 import { PROGRAM_WORKS } from '#lib/contract/swaps/transfers.ts';
+import { ALL_PROOFS, type ProofName } from '#lib/contract/words/commissioning.ts';
 import { sayingOf } from '#lib/contract/words/onTest.ts';
 import { type SignalText, signalWords } from '#lib/domain/signalWords.ts';
 import { simNumber } from '#lib/domain/simNumber.ts';
@@ -41,7 +41,7 @@ export function providerWords({ t }: Language, provider: string | null | undefin
 }
 
 export const verificationWords = ({ t }: Language, names: readonly string[]) =>
-  names.map((name) => (PROOFS.includes(name as ProofName) ? t(`swaps.proofs.${name as ProofName}`) : name));
+  names.map((name) => (ALL_PROOFS.includes(name as ProofName) ? t(`swaps.proofs.${name as ProofName}`) : name));
 
 export function codeWords({ t }: Language, code: string): string {
   const loose = t as unknown as { has: (key: string) => boolean } & ((key: string, values?: { what: string }) => string);
@@ -103,6 +103,7 @@ export function eventWords(language: Language, { kind, message, facts }: Event):
       ? [`${codeWords(language, String(facts?.code ?? ''))}, ${facts?.zone ?? ''}`, alarmWords(language, facts)]
       : []),
     typeof facts?.received_at === 'string' ? t('evidence.received', { at: language.when(facts.received_at) ?? '' }) : null,
+    ...commissioningWords(language, { kind, facts }),
     ...(kind === 'check' ? listed(facts?.said).map((name) => checkWords(language, name)) : []),
     ...(kind === 'site-late' && typeof facts?.check === 'string' ? [checkWords(language, facts.check)] : []),
     ...(kind === 'site-scan' || kind === 'site-scan-refused' ? [String(facts?.imei ?? facts?.iccid ?? '')] : []),
@@ -116,6 +117,38 @@ export function eventWords(language: Language, { kind, message, facts }: Event):
   ].filter((each) => each !== null);
   return details.length > 0 ? `${words}: ${details.join('; ')}` : words;
 }
+
+/** `9` as the panel and the receiver write it. */
+export const zoneWords = ({ t }: Language, number: number) => t('swaps.commissioning.zone', { number: String(number).padStart(3, '0') });
+
+const numbers = (value: unknown) => (Array.isArray(value) ? value.filter((each) => typeof each === 'number') : []);
+
+export function strengthWords({ t }: Language, { dbm, band }: { dbm: number; band?: string | null }): string {
+  return band ? t('swaps.commissioning.banded', { dbm, band }) : t('swaps.commissioning.dbm', { dbm });
+}
+
+function commissioningWords(language: Language, { kind, facts }: Pick<Event, 'kind' | 'facts'>): string[] {
+  const { t } = language;
+  const zones = numbers(facts?.zones).map((number) => zoneWords(language, number));
+  if (kind === 'zones-heard' || kind === 'zones-typed') return [zones.join(', ')].filter(Boolean);
+  if (kind === 'untested-signed') return [...zones, ...notTestedWords(language, facts)];
+  if (kind === 'report-heard') return [pathWords(language, facts?.path)];
+  if (kind === 'site-trip') return [zoneWords(language, Number(facts?.zone))];
+  if (kind === 'trouble-open' || kind === 'trouble-clear') return [codeWords(language, String(facts?.code ?? ''))];
+  if (kind !== 'strength') return [];
+  const band = typeof facts?.band === 'string' ? facts.band : null;
+  return [
+    t(`swaps.commissioning.which.${facts?.which === 'before' ? 'before' : 'after'}`),
+    strengthWords(language, { dbm: Number(facts?.dbm), band }),
+  ];
+}
+
+const notTestedWords = (language: Language, facts: Event['facts']) =>
+  listed(facts?.what).map((each) =>
+    each === 'network'
+      ? language.t('evidence.commissioning.report', { path: pathWords(language, 'ip') })
+      : language.t('swaps.proofs.strength'),
+  );
 
 function alarmWords({ t }: Language, facts: Event['facts']): string | null {
   const how = ALARM_ENDS.find((each) => each === facts?.how);

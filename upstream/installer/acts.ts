@@ -10,6 +10,7 @@ import { scan } from './scan.ts';
 import { type Act, DONE, perform, type Site } from './site.ts';
 import { installerLinks } from './tables.ts';
 import { tick, tickLate } from './ticks.ts';
+import { measure, sign, trip } from './zoneActs.ts';
 
 const note =
   (message: string) =>
@@ -39,6 +40,15 @@ function actOf(given: InstallerAct): Act {
   if (kind === 'tick') return { kind, input: { check: given.check }, carryOut: tick(given.check, true), whenPast: tickLate(given.check) };
   if (kind === 'untick') return { kind, input: { check: given.check }, carryOut: tick(given.check, false) };
   if (kind === 'scan') return { kind, input: { codes: given.codes }, carryOut: scan(given.codes) };
+  if (kind === 'trip') return { kind, input: { zone: given.zone }, carryOut: trip(given.zone) };
+  if (kind === 'sign') {
+    const { zones, what, reason } = given;
+    return { kind, input: { zones, what }, message: reason, carryOut: sign({ zones, what, reason }) };
+  }
+  if (kind === 'strength') {
+    const { which, dbm, band } = given;
+    return { kind, input: { which, dbm, band }, carryOut: measure({ which, dbm, band }) };
+  }
   if (kind === 'note') return { kind, input: {}, message: given.text, carryOut: note(given.text) };
   return { kind, input: {}, carryOut: CARRY_OUT[kind] };
 }

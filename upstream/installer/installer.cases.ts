@@ -222,6 +222,64 @@ export function installerCases(bench: () => Bench) {
     expect(seen).toEqual(['unknown-sim', 'two-sims', 'new-in-use', 'same-sim', 'other-sim']);
   });
 
+  test('at the panel each zone is timed from “tripped now”, however late the phone is heard of; what can’t be tested is signed for there', async () => {
+    const site = await open('XR150');
+    const { csNo, systemNo, old, fresh } = site.scene;
+    const world = (body: object) => bench().ask('POST /_test/world', { body });
+    await world({ panel: { case: 'no-walk', target: csNo, times: 10_000 } });
+    const pass = async (ms: number) => {
+      for (let step = 0; step < 4; step += 1) {
+        bench().clock.forward(ms / 4);
+        await run();
+      }
+    };
+    const phone = await site.phone('Jo');
+    expect(outcomeOf(await phone.act('trip', { zone: 1 }))).toBe('refused: not-fitted');
+    await site.change({ step: 2, old_sim_id: old.id, new_sim_id: fresh.id, cell_type: '263LTE-V', move: 'new-line' });
+    await site.change({ step: 3 });
+    await site.desk(`POST /cs/system/${systemNo}/on-test/${site.id}`, { minutes: 90 });
+    await pass(2 * SECOND);
+    await site.change({ step: 4 });
+    await site.desk(`POST /sim-swap/${site.id}/start-upload`, { version: (await site.show()).version });
+    await site.desk(`PUT /sims/${fresh.id}/activate`, {});
+    await pass(20 * SECOND);
+    for (const check of ['old-removed', 'fitted', 'antenna', 'tamper-closed'])
+      expect(outcomeOf(await phone.act('tick', { check }))).toBe('done');
+    expect((await site.change({ step: 5 })).status).toBe(200);
+    await pass(6 * SECOND);
+    const commissioned = async () => jobIn((await phone.ask('GET /installer/job')).body).commissioning;
+    const zone = (await commissioned())?.zones.find(({ type }) => type === 'night')?.number ?? 0;
+    const send = (code: string) => world({ signal: { cs_no: csNo, code, zone: String(zone).padStart(3, '0') } });
+    await send('E130');
+    // Pressed before, in a cellar: it is heard of later. The clock goes on by itself meanwhile.
+    await pass(8 * SECOND);
+    expect(outcomeOf(await phone.act('trip', { zone }, 20 * SECOND))).toBe('done');
+    await send('R130');
+    await pass(6 * SECOND);
+    expect((await commissioned())?.zones.find(({ number }) => number === zone)).toMatchObject({
+      restored_at: expect.any(String),
+      seconds: expect.any(Number),
+      on_test: true,
+      untested: false,
+    });
+    const { seconds } = (await commissioned())?.zones.find(({ number }) => number === zone) ?? {};
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(12);
+    expect((await commissioned())?.missing).toEqual([]);
+    expect(outcomeOf(await phone.act('trip', { zone: 9998 }))).toBe('refused: not-listed');
+    expect(outcomeOf(await phone.act('sign', { what: ['left'], reason: 'Locked' }))).toBe('refused: nothing-left');
+    const [other] = ((await commissioned())?.zones ?? []).filter(({ tripped_at }) => !tripped_at);
+    expect(outcomeOf(await phone.act('sign', { zones: [other?.number], reason: 'Locked' }))).toBe('done');
+    expect(outcomeOf(await phone.act('strength', { which: 'after', dbm: -79, band: 'B13' }))).toBe('done');
+    expect(await commissioned()).toMatchObject({ strength: { after: { dbm: -79, band: 'B13', source: 'typed' } } });
+    const told = (await eventsOf(site.id)).filter(({ kind }) => ['site-trip', 'untested-signed', 'strength'].includes(kind));
+    expect(told.map(({ kind, by, message }) => [kind, by, message]).slice(-3)).toEqual([
+      ['site-trip', `Jo, ${site.scene.ticketNumber}`, null],
+      ['untested-signed', `Jo, ${site.scene.ticketNumber}`, 'Locked'],
+      ['strength', `Jo, ${site.scene.ticketNumber}`, null],
+    ]);
+  });
+
   test('a test is extended twice by half an hour, never begun, and not long after it was wanted', async () => {
     const site = await open();
     const phone = await site.phone();
@@ -453,6 +511,11 @@ export function installerCases(bench: () => Bench) {
     await site.desk(`POST /cs/system/${site.scene.systemNo}/on-test/${site.id}`, { minutes: 60 });
     await site.desk(`POST /sim-swap/${site.id}/start-upload`, { version: (await site.show()).version });
     await phone.act('tick', { check: 'fitted' });
+    await site.desk(`POST /sim-swap/${site.id}/zones`, {
+      version: (await site.show()).version,
+      zones: [{ number: 1, name: 'Front door' }],
+    });
+    expect(outcomeOf(await phone.act('strength', { which: 'after', dbm: -80 }))).toBe('done');
     const seen = { id: 1, at: bench().clock.now().toISOString(), code: 'E602', path: 'cell' };
     const proof = { fitted_at: seen.at, signal: seen, other_signal: seen, ping: { ...PING, at: seen.at }, carrier: null };
     await bench().database.update(swaps).set({ proof }).where(eq(swaps.id, site.id));
@@ -499,6 +562,25 @@ const JOB = [
     'photos.id',
     'photos.subject',
   ],
+  ...['commissioning', 'commissioning.missing', 'commissioning.reports', 'commissioning.strength', 'commissioning.trouble'],
+  ...[
+    'area',
+    'demanded',
+    'name',
+    'number',
+    'on_test',
+    'other_path',
+    'pressed_at',
+    'restored_at',
+    'seconds',
+    'tripped_at',
+    'type',
+    'untested',
+  ].map((key) => `commissioning.zones.${key}`),
+  ...['commissioning.zones', 'commissioning.trouble.clear', 'commissioning.trouble.code', 'commissioning.trouble.demanded'],
+  ...['at', 'demanded', 'path', 'untested'].map((key) => `commissioning.reports.${key}`),
+  ...['after', 'before', 'demanded', 'untested'].map((key) => `commissioning.strength.${key}`),
+  ...['after', 'before'].flatMap((which) => ['band', 'dbm', 'source'].map((key) => `commissioning.strength.${which}.${key}`)),
   ...['proof', 'proof.fitted_at', 'proof.other_signal', 'proof.ping', 'proof.signal', 'scanned_at', 'send', 'program_due'],
   ...['proof.other_signal.at', 'proof.other_signal.path', 'proof.ping.at', 'proof.ping.reachable', 'proof.signal.at', 'proof.signal.path'],
   ...['save', 'save.finished_at', 'save.progress', 'save.state'],

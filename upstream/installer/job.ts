@@ -8,10 +8,12 @@ import { isLeft, isOver } from '#lib/domain/swapGates.ts';
 import type { Context, Installer } from '#upstream/context.ts';
 import { iso } from '#upstream/core/iso.ts';
 import type { Database } from '#upstream/db/connect.ts';
+import { testOfSwap } from '#upstream/onTest/repository.ts';
 import type { TestPeriodRow } from '#upstream/onTest/tables.ts';
 import { swapOf } from '#upstream/swaps/serialize.ts';
 import { swapEvents } from '#upstream/swaps/tables.ts';
 import { goesBack, listFor } from './checklist.ts';
+import { siteCommissioning } from './commissioning.ts';
 import { installerActs, sitePhotos } from './tables.ts';
 
 type Job = InstallerJob;
@@ -94,6 +96,7 @@ export async function jobOf({ env, clock }: Pick<Context, 'env' | 'clock'>, tx: 
       other_signal: signalOf(proof?.other_signal),
       ping: proof?.ping ? { at: proof.ping.at, reachable: proof.ping.reachable === true } : null,
     },
+    commissioning: swap.commissioning && siteCommissioning(swap.commissioning, await testOfSwap(tx, swap.id)),
     photos: photos.map(({ id, subject, at }) => ({ id, subject, at: at.toISOString() })),
     takes_photos: true,
     done_at: iso(link.doneAt),

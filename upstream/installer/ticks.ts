@@ -28,7 +28,7 @@ async function isDecidedSince({ tx, swap, at }: Site, name: InstallerCheck): Pro
 
 const AT_RADIO: readonly InstallerCheck[] = ['power-off', 'old-removed', 'fitted', 'new-removed', 'old-back'];
 
-async function isHeldAt({ tx, swap, at }: Site): Promise<boolean> {
+export async function isHeldAt({ tx, swap, at }: Pick<Site, 'tx' | 'swap' | 'at'>): Promise<boolean> {
   const test = await testOfSwap(tx, swap.id);
   if (!test?.confirmedAt || !test.expiresAt) return false;
   return test.expiresAt > at && (!test.offConfirmedAt || test.offConfirmedAt > at);

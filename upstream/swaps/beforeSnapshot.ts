@@ -5,8 +5,14 @@ import { MINUTE } from '#upstream/core/clock.ts';
 import type { SimRow } from '#upstream/sims/tables.ts';
 import { pingOf } from '#upstream/simulators/network.ts';
 import { lastSignalOf } from '#upstream/systems/signals.ts';
+import { readStrength } from './strength.ts';
+import type { SwapRow } from './tables.ts';
 
-export async function beforeSnapshotOf(context: Context, csNo: string, sim: SimRow): Promise<z.infer<typeof Before>> {
+export async function beforeSnapshotOf(
+  context: Context,
+  { csNo, panelType, commissioning }: Pick<SwapRow, 'csNo' | 'panelType' | 'commissioning'>,
+  sim: SimRow,
+): Promise<z.infer<typeof Before>> {
   const now = context.clock.now();
   const last = await lastSignalOf(context, csNo).catch(() => undefined);
   return {
@@ -15,5 +21,6 @@ export async function beforeSnapshotOf(context: Context, csNo: string, sim: SimR
     last_signal_at: last?.at ?? null,
     last_signal_path: last?.path ?? null,
     ping: pingOf(sim, Math.floor(now.getTime() / MINUTE)),
+    ...(commissioning && { strength: (await readStrength(context, { csNo, panelType })) ?? null }),
   };
 }

@@ -9,6 +9,7 @@ import { closedMeanwhile } from '#upstream/maintenance/closed.ts';
 import { systems } from '#upstream/systems/tables.ts';
 import { changeTicket } from '#upstream/tickets/change.ts';
 import { tickets } from '#upstream/tickets/tables.ts';
+import { newCommissioning } from './commissioning.ts';
 import { recordSwapEvent } from './events.ts';
 import { swapsAllowed } from './repository.ts';
 import { serializeSwap } from './serialize.ts';
@@ -37,6 +38,7 @@ export const beginSwap =
           status: 'draft',
           panelType: system.panelType,
           checks: [],
+          commissioning: newCommissioning(env),
           ownerId: user.id,
           createdBy: nameOf(user),
           createdAt: now,

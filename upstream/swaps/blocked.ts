@@ -1,11 +1,18 @@
 import type { Swap } from '#lib/contract/swaps/swap.ts';
+import { reportsLeft, zonesLeft } from '#lib/domain/commissioning.ts';
 import type { GateRule } from '#lib/domain/gateRules.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { ruleText } from '#upstream/core/ruleText.ts';
 
+/** Which zones and paths are left, where that is what stands in the way. */
+const leftOf = (rules: readonly GateRule[], { commissioning }: Swap) => ({
+  ...(commissioning && rules.includes('proof-zones') && { zones: zonesLeft(commissioning).map(({ number }) => String(number)) }),
+  ...(commissioning && rules.includes('proof-reports') && { reports: reportsLeft(commissioning).map(({ path }) => path) }),
+});
+
 export const blocked = (rules: readonly GateRule[], current: Swap) =>
   new ProblemResponse('illegal_state', {
     message: rules.map((rule) => ruleText(({ swaps }) => swaps.gates[rule])).join(' '),
-    errors: { step: [...rules] },
+    errors: { step: [...rules], ...leftOf(rules, current) },
     current,
   });

@@ -32,6 +32,8 @@ import { lockSim } from './switching.ts';
 import { isOpen, type SwapRow, swaps } from './tables.ts';
 import { panelStatement, type SwapColumns, type Typed, typedChanges } from './typedChanges.ts';
 import { VERIFY_JOB, verifyKeyOf } from './verifySwap.ts';
+import { WALK_JOB, walkKeyOf } from './walk.ts';
+import { keepZones } from './zonesOfPanel.ts';
 
 type Kind = z.infer<typeof Ending>['kind'];
 
@@ -72,7 +74,7 @@ export const changeSwap =
     const seen = await findSwap(context.database, params.id, ability);
     if (!seen) return undefined;
     const old = body.old_sim_id && body.old_sim_id !== seen.oldSimId ? await simOf(context.database, body.old_sim_id, ability) : undefined;
-    const before = old && (await beforeSnapshotOf(context, seen.csNo, old));
+    const before = old && (await beforeSnapshotOf(context, seen, old));
     return transact(async (tx) => {
       const now = context.clock.now();
       const row = await swapFor(tx, { id: params.id, ability, user, version: body.version, now });
@@ -177,7 +179,9 @@ export async function recordChange(
   const isOut = checks.some(({ name }) => name === 'old-removed');
   if (set.checks && !isOut) await giveRadioBack(tx, row, now);
   if (isOut && (set.checks || set.move || set.newSimId)) await giveRadioToNew(tx, row, await serializeSwap(tx, row, now), now);
+  if (set.proof?.fitted_at) await keepZones(tx, row);
   if (set.proof?.fitted_at) await context.queue.enqueue(tx, { kind: FITTING_JOB, key: fittingKeyOf(id), payload: { swap: id } });
+  if (step >= 5 && row.commissioning) await context.queue.enqueue(tx, { kind: WALK_JOB, key: walkKeyOf(id), payload: { swap: id } });
   if (step >= 5 || checks.some(({ name }) => name === 'old-back'))
     await context.queue.enqueue(tx, { kind: VERIFY_JOB, key: verifyKeyOf(id), payload: { swap: id } });
 }

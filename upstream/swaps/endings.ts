@@ -13,6 +13,7 @@ import type { Work } from '#upstream/core/queue.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { stopTransfers } from '#upstream/programs/transfers.ts';
 import { sims } from '#upstream/sims/tables.ts';
+import { systems } from '#upstream/systems/tables.ts';
 import { STEPS } from './endingSteps.ts';
 import { recordSwapEvent } from './events.ts';
 import { SwapPayload } from './payload.ts';
@@ -129,11 +130,19 @@ async function numbersOf(tx: Database, { oldSimId, newSimId }: SwapRow): Promise
   return { old: of(oldSimId), new: of(newSimId) };
 }
 
+/** What its system protects against may be said anew later: its sheet stays as it was. */
+async function commissionedAs(tx: Database, { csNo, commissioning }: SwapRow): Promise<SwapRow['commissioning']> {
+  const [system] = await tx.select({ kinds: systems.kinds }).from(systems).where(eq(systems.csNo, csNo));
+  return commissioning && { ...commissioning, kinds: system?.kinds ?? null };
+}
+
 async function close(context: Context, tx: Database, row: SwapRow, { kind, by, reason }: z.infer<typeof Ending>) {
   const now = context.clock.now();
   const status = OVER[kind];
   const { id, version, inPanel } = row;
-  const end = status ? { status, finalizedAt: now, presence: null, numbers: await numbersOf(tx, row) } : { ending: null };
+  const end = status
+    ? { status, finalizedAt: now, presence: null, numbers: await numbersOf(tx, row), commissioning: await commissionedAs(tx, row) }
+    : { ending: null };
   await tx
     .update(swaps)
     .set({ ...end, version: version + 1, updatedAt: now })

@@ -4,6 +4,7 @@ import { ratesOf } from '#upstream/plans/rates.ts';
 import { swapActs } from './acts.ts';
 import { beginSwap } from './begin.ts';
 import { changeSwap } from './change.ts';
+import { commissioningActs } from './commissioningActs.ts';
 import { showCommunication } from './communication.ts';
 import { listSwaps } from './list.ts';
 import { moveLine } from './move.ts';
@@ -24,4 +25,5 @@ export const swapHandlers = (context: Context): Omit<Handlers<typeof contract.sw
   communication: showCommunication(context),
   move: moveLine(context),
   ...swapActs(context),
+  ...commissioningActs(context),
 });

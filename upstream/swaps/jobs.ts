@@ -11,11 +11,13 @@ import { FITTING_JOB, fittingWork } from './simulateFitting.ts';
 import { UNKNOWN_JOB, unknownWork } from './unknown.ts';
 import { UNPROTECTED_JOB, unprotectedWork } from './unprotected.ts';
 import { VERIFY_JOB, verifyWork } from './verifySwap.ts';
+import { WALK_JOB, walkWork } from './walk.ts';
 
 export const swapWork = (context: Context): Record<string, Work> => ({
   [TRANSFER_JOB]: transferWork(context),
   [FITTING_JOB]: fittingWork(context),
   [VERIFY_JOB]: verifyWork(context),
+  [WALK_JOB]: walkWork(context),
   [DESELECTED_SIM_JOB]: deselectedSimWork(context),
   [SWITCH_ON_JOB]: switchOnWork(context),
   [MOVE_JOB]: moveWork(context),

@@ -121,6 +121,7 @@ export function moveCases(bench: () => Bench) {
         by: '',
         at: bench().clock.now(),
         most: 60,
+        isWhole: true,
         photos: [],
         real: ['vzw'],
       }),

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { LineRates } from '#lib/contract/plans.ts';
-import type { ProofName } from '#lib/contract/swaps/proof.ts';
 import type { Swap, SwapStatus } from '#lib/contract/swaps/swap.ts';
 import type { Transfer } from '#lib/contract/swaps/transfers.ts';
 import { isFlagged } from '#lib/contract/systems.ts';
+import type { ProofName } from '#lib/contract/words/commissioning.ts';
 import { isSeenInPlace, missingProofs } from '#lib/domain/missingProofs.ts';
 import { isOver } from '#lib/domain/swapGates.ts';
 import { iso } from '#upstream/core/iso.ts';
@@ -14,6 +14,7 @@ import { type RunRow, runs } from '#upstream/runs/tables.ts';
 import { serializeSim } from '#upstream/sims/serialize.ts';
 import { type SimRow, sims } from '#upstream/sims/tables.ts';
 import { type SystemRow, systems } from '#upstream/systems/tables.ts';
+import { serializeCommissioning } from './commissioning.ts';
 import { alertsOf } from './siteAlerts.ts';
 import { type SwapRow, swapEvents, swaps } from './tables.ts';
 import { unfinishedOf } from './unfinished.ts';
@@ -82,6 +83,7 @@ function compose(row: SwapRow, parts: Parts, now: Date, rates?: LineRates): Kept
     upload: upload?.transfer ?? null,
     download: download?.transfer ?? null,
     exception: row.exception,
+    commissioning: row.commissioning && serializeCommissioning(row.commissioning, system?.kinds ?? null, row.before?.strength),
     ending: row.ending,
     checks: row.checks,
     touched: parts.touched,

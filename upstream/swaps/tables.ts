@@ -8,6 +8,7 @@ import type { Before, Exception, Proof } from '#lib/contract/swaps/proof.ts';
 import { type Presence, SWAP_STATUSES, type Swap } from '#lib/contract/swaps/swap.ts';
 import type { ProgramWork } from '#lib/contract/swaps/transfers.ts';
 import type { Unprotected } from '#lib/contract/swaps/unprotected.ts';
+import type { KeptCommissioning } from '#lib/domain/keptCommissioning.ts';
 import { ENDINGS } from '#lib/domain/swapGates.ts';
 import { at, belongsTo, changed, id, oneOf } from '#upstream/db/columns.ts';
 import { doneByColumns, userReference } from '#upstream/users/tables.ts';
@@ -31,6 +32,8 @@ export const swaps = pgTable(
     move: jsonb('move').$type<SwapMove>(),
     programWork: jsonb('program_work').$type<ProgramWork>(),
     proof: jsonb('proof').$type<Omit<z.infer<typeof Proof>, 'missing'>>(),
+    /** None of those that began before there was one: a signal of the new radio proves them. */
+    commissioning: jsonb('commissioning').$type<KeptCommissioning>(),
     exception: jsonb('exception').$type<z.infer<typeof Exception>>(),
     ending: jsonb('ending').$type<z.infer<typeof Ending>>(),
     checks: jsonb('checks').$type<z.infer<typeof Check>[]>().notNull(),

@@ -2,9 +2,11 @@ import type { z } from 'zod';
 import type { Check, InPanel } from '#lib/contract/swaps/checks.ts';
 import type { Before } from '#lib/contract/swaps/proof.ts';
 import type { SwapChange } from '#lib/contract/swaps.ts';
+import { forgetHeard } from '#lib/domain/keptCommissioning.ts';
 import { OF_NEW_SIM, UNSAYS } from '#lib/domain/swapChecks.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
 import { type Actor, isLate, type NewSwapEvent } from './events.ts';
+import { strengthEvent } from './strength.ts';
 import type { SwapRow, swaps } from './tables.ts';
 
 export type Typed = z.output<typeof SwapChange>;
@@ -66,6 +68,7 @@ export function typedChanges(
   choose('oldSimId', 'old_sim_id');
   choose('newSimId', 'new_sim_id');
   if ('oldSimId' in set) set.before = before ?? null;
+  if ('oldSimId' in set && before?.strength) notes.push(strengthEvent('before', before.strength));
   const isOther = 'newSimId' in set;
   if (isOther) Object.assign(set, { proof: null, exception: null } satisfies SwapColumns);
   if (Object.keys(chosen).length > 0) notes.push({ kind: 'chosen', ...who, facts: { ...chosen, ...there } });
@@ -90,6 +93,7 @@ export function typedChanges(
     const inPanel = inPanelAfter(row, said, isOther, whose);
     if (inPanel !== undefined) set.inPanel = inPanel;
   }
+  if (set.proof !== undefined && row.commissioning) set.commissioning = forgetHeard(row.commissioning);
   if (typed.in_panel !== undefined && typed.in_panel !== (row.inPanel?.which ?? null)) {
     set.inPanel = typed.in_panel && panelStatement(whose, typed.in_panel);
     notes.push({ kind: 'in-panel', ...who, facts: { which: typed.in_panel } });

@@ -1,19 +1,27 @@
 import { eq } from 'drizzle-orm';
+import type { Strength } from '#lib/contract/swaps/commissioning.ts';
 import type { Swap } from '#lib/contract/swaps/swap.ts';
+import type { Signal } from '#lib/contract/systems.ts';
+import { isProven } from '#lib/domain/commissioning.ts';
 import { isOver, isWayBack, testLeft } from '#lib/domain/swapGates.ts';
 import { CarrierBusy, CarrierSilent } from '#upstream/carriers/carrier.ts';
 import type { Context } from '#upstream/context.ts';
-import { MINUTE, SECOND } from '#upstream/core/clock.ts';
+import { canonicalJson } from '#upstream/core/canonicalJson.ts';
+import { HOUR, MINUTE, SECOND } from '#upstream/core/clock.ts';
 import { transact } from '#upstream/core/events.ts';
 import type { Work } from '#upstream/core/queue.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type SimRow, sims } from '#upstream/sims/tables.ts';
 import { pingOf } from '#upstream/simulators/network.ts';
 import { signalsAfter } from '#upstream/systems/signals.ts';
-import { type NewSwapEvent, recordSwapEvent } from './events.ts';
+import { newsOfCommissioning } from './commissioningNews.ts';
+import { type NewSwapEvent, publishSwap, recordSwapEvent } from './events.ts';
+import { hearCommissioning } from './hearCommissioning.ts';
 import { SwapPayload } from './payload.ts';
 import { swapOf } from './serialize.ts';
+import { readStrength, strengthEvent } from './strength.ts';
 import { type SwapRow, swaps } from './tables.ts';
+import { withProgram } from './zonesOfPanel.ts';
 
 export const VERIFY_JOB = 'prove';
 export const verifyKeyOf = (swapId: number) => `prove:${swapId}`;
@@ -22,13 +30,16 @@ export const verifyKeyOf = (swapId: number) => `prove:${swapId}`;
 const OFTEN = 5 * SECOND;
 const SELDOM = MINUTE;
 
+/** A communication trouble that stood before the fit is one still, until its restore comes. */
+const TROUBLE_BEFORE = 24 * HOUR;
+
 type StoredAnswer = NonNullable<SwapRow['proof']>;
 type Looked = Partial<StoredAnswer>;
+type Found = { looked: Looked; signals?: Signal[]; strength?: Strength };
 
 /** Only a signal after the fit and on the cell path counts; the newest that does not is told too. */
-async function lookForSignal(context: Context, csNo: string, fittedAt: string): Promise<Looked> {
-  const heard = await signalsAfter(context, csNo, new Date(fittedAt));
-  const serialized = (signal: (typeof heard)[number] | undefined) =>
+function signalsSeen(heard: readonly Signal[], fittedAt: string): Looked {
+  const serialized = (signal: Signal | undefined) =>
     signal ? { id: signal.id, at: signal.at, code: signal.code, path: signal.path } : null;
   const after = heard.filter(({ at }) => at > fittedAt);
   return {
@@ -48,18 +59,27 @@ async function lookAtCarrier({ carrier, clock }: Context, sim: SimRow): Promise<
 }
 
 /** Asks the outside for what is missing of the verification. What can't be asked now is left as it was. */
-async function look(context: Context, { row, swap }: { row: SwapRow; swap: Swap }): Promise<Looked> {
+async function look(context: Context, { row, swap }: { row: SwapRow; swap: Swap }): Promise<Found> {
   const fittedAt = row.proof?.fitted_at;
   const missing = swap.proof?.missing ?? [];
-  if (fittedAt && isWayBack(swap)) return missing.includes('signal') ? lookForSignal(context, row.csNo, fittedAt).catch(() => ({})) : {};
+  if (!fittedAt) return { looked: {} };
+  const isBack = isWayBack(swap);
+  const isHeard = !isBack && row.commissioning !== null;
+  const after = new Date(Date.parse(fittedAt) - (isHeard ? TROUBLE_BEFORE : 0));
+  const isAsked = isHeard || missing.includes('signal');
+  const signals = isAsked ? await signalsAfter(context, row.csNo, after).catch(() => undefined) : undefined;
+  const ofSignals = signals && missing.includes('signal') ? signalsSeen(signals, fittedAt) : {};
+  if (isBack) return { looked: ofSignals };
   const [sim] = row.newSimId === null ? [] : await context.database.select().from(sims).where(eq(sims.id, row.newSimId));
-  if (!fittedAt || !sim) return {};
+  if (!sim) return { looked: {} };
   const now = context.clock.now();
-  return {
-    ...(missing.includes('signal') ? await lookForSignal(context, row.csNo, fittedAt).catch(() => ({})) : {}),
+  const looked = {
+    ...ofSignals,
     ...(missing.includes('ping') ? { ping: { at: now.toISOString(), ...pingOf(sim, Math.floor(now.getTime() / MINUTE)) } } : {}),
     ...(missing.includes('carrier') ? await lookAtCarrier(context, sim) : {}),
   };
+  const isUnmeasured = isHeard && swap.commissioning?.strength.after === null;
+  return { looked, signals: isHeard ? signals : undefined, strength: isUnmeasured ? await readStrength(context, row) : undefined };
 }
 
 function newsOf(before: Swap['proof'], after: Swap['proof']): NewSwapEvent[] {
@@ -75,24 +95,44 @@ function newsOf(before: Swap['proof'], after: Swap['proof']): NewSwapEvent[] {
 }
 
 /** Keeps what was found, unless the radio was taken out again or exchanged meanwhile. */
-async function keep(tx: Database, seen: SwapRow, looked: Looked, now: Date): Promise<Swap | undefined> {
+async function keep(tx: Database, seen: SwapRow, { looked, signals, strength }: Found, now: Date): Promise<Swap | undefined> {
+  // Somebody may sign or press meanwhile.
+  await tx.select({ id: swaps.id }).from(swaps).where(eq(swaps.id, seen.id)).for('update');
   const before = await swapOf(tx, seen.id, now);
   if (!before || before.row.newSimId !== seen.newSimId || before.row.proof?.fitted_at !== seen.proof?.fitted_at) return before?.swap;
   const proof = { fitted_at: null, signal: null, other_signal: null, ping: null, carrier: null, ...before.row.proof, ...looked };
-  await tx.update(swaps).set({ proof }).where(eq(swaps.id, seen.id));
+  const kept = before.row.commissioning && (await withProgram(tx, before.row.commissioning, seen.csNo));
+  const heard = kept && signals && proof.fitted_at ? { heard: hearCommissioning(kept, signals, proof.fitted_at) } : {};
+  const measured = kept && strength && !kept.strength.after ? { strength: { ...kept.strength, after: strength } } : {};
+  const commissioning = kept && { ...kept, ...heard, ...measured };
+  const isNew = canonicalJson([proof, commissioning]) !== canonicalJson([before.row.proof, before.row.commissioning]);
+  if (!isNew) return before.swap;
+  await tx.update(swaps).set({ proof, commissioning }).where(eq(swaps.id, seen.id));
+  publishSwap(tx, seen.id);
   const after = await swapOf(tx, seen.id, now);
-  for (const note of newsOf(before.swap.proof, after?.swap.proof ?? null)) await recordSwapEvent(tx, seen.id, note, now);
+  const news = newsOfCommissioning(before.swap.commissioning, after?.swap.commissioning ?? null);
+  const measurement = measured.strength?.after ? [strengthEvent('after', measured.strength.after)] : [];
+  for (const note of [...news, ...measurement, ...newsOf(before.swap.proof, after?.swap.proof ?? null)])
+    await recordSwapEvent(tx, seen.id, note, now);
   return after?.swap;
 }
 
-const isWaiting = (swap: Swap) =>
-  (swap.proof?.missing.length ?? 0) > 0 &&
-  (isOver(swap) ? swap.status === 'finalized' && swap.exception !== null : (swap.step >= 5 || isWayBack(swap)) && !swap.ending);
+const isUnderWay = (swap: Swap) => (swap.step >= 5 || isWayBack(swap)) && !swap.ending;
+
+/** On test, zones may be tripped beyond what is demanded: who is there sees them come. */
+const isListening = (swap: Swap, now: Date) =>
+  (testLeft(swap, now) ?? 0) > 0 && !isWayBack(swap) && (swap.commissioning?.zones.some((zone) => !isProven(zone)) ?? false);
+
+const isWaiting = (swap: Swap, now: Date) => {
+  const isMissing = (swap.proof?.missing.length ?? 0) > 0;
+  if (isOver(swap)) return isMissing && swap.status === 'finalized' && swap.exception !== null;
+  return isUnderWay(swap) && (isMissing || isListening(swap, now));
+};
 
 export async function verifyNow(context: Context, swapId: number): Promise<Swap | undefined> {
   const { database, clock } = context;
   const found = await swapOf(database, swapId, clock.now());
-  if (!found || !isWaiting(found.swap)) return found?.swap;
+  if (!found || !isWaiting(found.swap, clock.now())) return found?.swap;
   const looked = await look(context, found);
   return transact(database, (tx) => keep(tx, found.row, looked, clock.now()));
 }
@@ -101,7 +141,7 @@ export const verifyWork =
   (context: Context): Work =>
   async ({ payload }) => {
     const swap = await verifyNow(context, SwapPayload.parse(payload).swap);
-    if (!swap || !isWaiting(swap) || isOver(swap)) return { finish: async () => undefined };
     const now = context.clock.now();
+    if (!swap || !isWaiting(swap, now) || isOver(swap)) return { finish: async () => undefined };
     return { retryAt: new Date(now.getTime() + ((testLeft(swap, now) ?? 0) > 0 ? OFTEN : SELDOM)) };
   };

@@ -405,10 +405,24 @@ export const upstreamFaults = [
   },
   {
     file: 'upstream/simulators/panels/simulator.ts',
-    find: "path: trouble ? 'ip' : 'cell'",
-    put: "path: 'cell'",
+    find: "trouble ? ('ip' as const) : ('cell' as const)",
+    put: "('cell' as const)",
     breaks: 'A panel on its backup path reports as if the new radio carried it',
     seen: upstreamCase('a signal on the backup path proves nothing'),
+  },
+  {
+    file: 'upstream/swaps/hearCommissioning.ts',
+    find: "const byNew = trips.filter(({ path }) => path === 'cell');",
+    put: 'const byNew = trips;',
+    breaks: 'A zone that came by the network counts as proof of the new radio',
+    seen: upstreamCase('a zone that comes by another path does not count'),
+  },
+  {
+    file: 'lib/domain/commissioning.ts',
+    find: 'tripped_at !== null && restored_at !== null;',
+    put: 'tripped_at !== null;',
+    breaks: 'A zone is proven before its restore has come',
+    seen: upstreamCase('a burglary system proves one zone with its restore'),
   },
   {
     file: 'upstream/onTest/systems.ts',

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { ActStamp } from '#lib/contract/actStamp.ts';
-import { flag, Id, many, maybe, maybeNumber, maybeText, Text } from '#lib/contract/shapes.ts';
+import { SIGNAL_PATHS } from '#lib/contract/protection.ts';
+import { Amount, flag, Id, many, maybe, maybeNumber, maybeText, Text } from '#lib/contract/shapes.ts';
+import { TypedStrength } from '#lib/contract/swaps/commissioning.ts';
+import { NOT_TESTED } from '#lib/contract/words/commissioning.ts';
 
 /** What is ticked on site. They are names of `SWAP_CHECKS`: desk and installer say the same things, whoever says them first. */
 export const INSTALLER_CHECKS = [
@@ -35,7 +38,8 @@ export const LINK_HOURS = 72;
  * it became a note. `over`: it was over when it was done. `before-proof`: it was done before the link was opened. `waited`: an extension that came too late to be meant any more.
  * `no-test`, `test-ending`, `used-up`, `test-longest`: why a test is not extended. `too-early`: the desk has not come to the SIMs yet.
  * `unreadable`, `unknown-sim`, `two-sims` (IMEI and ICCID are of different ones), `other-sim` (the desk chose another) and the `new-…` and
- * `same-sim` of `GATE_RULES`: what is wrong with a SIM. `not-listed`: no such check for this panel. `bad-photo`, `too-many-photos`, `no-photos`.
+ * `same-sim` of `GATE_RULES`: what is wrong with a SIM. `not-listed`: no such check, or no such zone, for this panel. `not-fitted`: the new radio is not
+ * in. `nothing-left`: all of it was tested, or signed for, by then. `bad-photo`, `too-many-photos`, `no-photos`.
  */
 const INSTALLER_WHYS = [
   'already',
@@ -59,6 +63,8 @@ const INSTALLER_WHYS = [
   'new-in-use',
   'new-wrong-provider',
   'not-listed',
+  'not-fitted',
+  'nothing-left',
   'bad-photo',
   'too-many-photos',
   'no-photos',
@@ -77,6 +83,36 @@ const SiteTest = z.object({
 /** A program on its way: `queued running trapped parked done failed`, from 0 to 1. */
 const SiteTransfer = z.object({ state: z.string(), progress: maybeNumber, finished_at: maybeText });
 const SiteSignal = z.object({ at: z.string(), path: Text });
+
+const SiteStrength = maybe(z.object({ dbm: Amount, band: maybeText, source: z.enum(['panel', 'carrier', 'typed']).catch('typed') }));
+/** What is to be tested, in this order, and what came of it. Nobody's name. */
+const SiteCommissioning = z.object({
+  zones: many(
+    z.object({
+      number: Id,
+      name: maybeText,
+      /** Of `ZONE_TYPES`, or the program's own word. */
+      type: maybeText,
+      area: maybeText,
+      demanded: flag,
+      /** The station only logs it now; where it does not, nobody trips it. */
+      on_test: flag,
+      pressed_at: maybeText,
+      tripped_at: maybeText,
+      restored_at: maybeText,
+      seconds: maybeNumber,
+      /** It came by another path, and does not count. */
+      other_path: maybeText,
+      untested: flag,
+    }),
+  ),
+  reports: many(z.object({ path: z.enum(SIGNAL_PATHS), demanded: flag, at: maybeText, untested: flag })),
+  trouble: z.object({ demanded: flag, clear: flag, code: maybeText }),
+  strength: z.object({ demanded: flag, before: SiteStrength, after: SiteStrength, untested: flag }),
+  /** Names of `COMMISSIONING_PROOFS` that are neither proven nor signed for. */
+  missing: many(Text),
+});
+export type SiteCommissioning = z.infer<typeof SiteCommissioning>;
 
 /** Everything an installer with a proof is told of the swap: nothing of the customer, and no name of the desk's people. */
 export const InstallerJob = z.object({
@@ -119,6 +155,8 @@ export const InstallerJob = z.object({
     other_signal: maybe(SiteSignal),
     ping: maybe(z.object({ at: z.string(), reachable: flag })),
   }),
+  /** Null: one signal of the new radio will do. */
+  commissioning: maybe(SiteCommissioning),
   photos: many(z.object({ id: Text, subject: z.enum(PHOTO_SUBJECTS).catch('other'), at: z.string() })),
   takes_photos: flag,
   /** "I am done" was said. The test goes on until the desk ends it. */
@@ -151,6 +189,17 @@ export const InstallerAct = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('untick'), check: z.enum(INSTALLER_CHECKS), ...ActStamp }),
   /** What was read, one code or both; of a SIM that holds an IMEI and an ICCID either will do. */
   z.object({ kind: z.literal('scan'), codes: z.array(z.string().min(1).max(80)).min(1).max(2), ...ActStamp }),
+  /** The zone was tripped at this moment: from then on the station's answer is timed. */
+  z.object({ kind: z.literal('trip'), zone: z.number().int().min(1).max(9999), ...ActStamp }),
+  /** The technician answers for what was not tested: zones by number, or by `NOT_TESTED`. */
+  z.object({
+    kind: z.literal('sign'),
+    zones: z.array(z.number().int().min(1).max(9999)).max(999).optional(),
+    what: z.array(z.enum(NOT_TESTED)).max(NOT_TESTED.length).optional(),
+    reason: z.string().trim().min(1).max(500),
+    ...ActStamp,
+  }),
+  z.object({ kind: z.literal('strength'), ...TypedStrength.shape, ...ActStamp }),
   z.object({ kind: z.literal('extend'), ...ActStamp }),
   /** The system is off test: the desk is told that somebody on site waits for a new one. It puts nothing on test. */
   z.object({ kind: z.literal('ask-test'), ...ActStamp }),

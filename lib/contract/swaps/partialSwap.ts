@@ -19,6 +19,7 @@ export const PartialSwap = Swap.partial({
   upload: true,
   download: true,
   proof: true,
+  commissioning: true,
   ending: true,
   checks: true,
   touched: true,

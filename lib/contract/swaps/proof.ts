@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { Id, many, maybe, maybeText, maybeTime, Text, Time } from '#lib/contract/shapes.ts';
 import { Ping } from '#lib/contract/sims.ts';
+import { PROOFS } from '#lib/contract/words/commissioning.ts';
+import { Strength } from './commissioning.ts';
 
 /** The old SIM as it was before anything was done. */
 export const Before = z.object({
@@ -9,12 +11,12 @@ export const Before = z.object({
   last_signal_at: maybeTime,
   last_signal_path: maybeText,
   ping: maybe(Ping),
+  /** As the panel told it, where it can. */
+  strength: maybe(Strength).optional(),
 });
 
-/** What proves that the radio in the panel carries the alarm; `missing` names what of the new one is not there yet, by `PROOFS`. */
-export const PROOFS = ['signal', 'ping', 'carrier', 'program', 'checklist'] as const;
-export type ProofName = (typeof PROOFS)[number];
 const ProofSignal = z.object({ id: Id, at: Time, code: Text, path: Text });
+/** What was found; `missing` names what of the radio in the panel is not there yet, by `ALL_PROOFS`. */
 export const Proof = z.object({
   /** Since when the radio is in: the new one, or the old one again. */
   fitted_at: maybeTime,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { flag, Id, many, maybe, maybeId, maybeText, maybeTime, nameOf, Text, Time, Version, wordLike } from '#lib/contract/shapes.ts';
 import { Sim } from '#lib/contract/sims/sim.ts';
 import { Check, InPanel } from './checks.ts';
+import { Commissioning } from './commissioning.ts';
 import { Ending, Unfinished } from './ending.ts';
 import { SwapMove } from './move.ts';
 import { SwapTest } from './onTest.ts';
@@ -69,6 +70,8 @@ export const Swap = z.object({
   upload: maybe(Transfer),
   download: maybe(Transfer),
   proof: maybe(Proof),
+  /** Null: nothing is demanded of zones, paths and signal strength; one signal of the new radio will do. */
+  commissioning: maybe(Commissioning),
   exception: maybe(Exception),
   ending: maybe(Ending),
   checks: many(Check),

@@ -12,11 +12,13 @@ const CASES = [
   'link-lost',
   'backup-path',
   'no-signal',
+  'no-walk',
+  'zone-silent',
 ] as const;
 const PanelCaseName = z.enum(CASES);
 type PanelCaseName = z.infer<typeof PanelCaseName>;
 
-/** Trouble for the next `times` transfers or fittings, of one CS number or of any. `seconds`: until the panel checks in. */
+/** `no-walk`: nobody trips anything; `zone-silent`: the next zone that is tripped sends nothing. Trouble for the next `times` transfers or fittings, of one CS number or of any. `seconds`: until the panel checks in. */
 export const PanelCase = z.strictObject({
   case: PanelCaseName,
   target: z.string().optional(),

@@ -1,3 +1,5 @@
+import type { SignalPath } from '#lib/contract/protection.ts';
+
 export type TransferKind = 'upload' | 'download';
 
 export type PanelTransfer =
@@ -20,10 +22,17 @@ export class LinkSilent extends Error {
   }
 }
 
+/** `isAnyZone`: one zone, whichever; nobody knows which it has. */
+export type Wanted = { zones: readonly number[]; isAnyZone: boolean; reports: readonly SignalPath[] };
+
 export type PanelLink = {
   start(requestId: string, order: { csNo: string; kind: TransferKind; content?: string }): Promise<PanelTransfer>;
   find(requestId: string): Promise<PanelTransfer | undefined>;
   fit(csNo: string, numbers: string): Promise<void>;
+  /** Whoever is at it does the next of what is wanted of it: lets go of a tripped zone, has it report by a path, trips a zone. False: it is done. */
+  walk(csNo: string, wanted: Wanted): Promise<boolean>;
+  /** As its radio has it now; nothing where the panel can't tell. */
+  strength(csNo: string): Promise<{ dbm: number; band: string } | undefined>;
   /** Writes a number that the panel dials into its program; null takes it out. May be repeated. */
   setPhone(csNo: string, which: 'phone' | 'night phone', number: string | null): Promise<void>;
 };

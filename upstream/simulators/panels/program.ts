@@ -2,24 +2,26 @@ import { createHash } from 'node:crypto';
 import { randomOf } from '#upstream/simulators/random.ts';
 
 const ZONES = [
-  'Front door',
-  'Back door',
-  'Dock door',
-  'Office motion',
-  'Hall motion',
-  'Safe',
-  'Server room',
-  'Pump room',
-  'Sprinkler flow',
-  'Smoke lobby',
-  'Smoke attic',
-  'Heat kitchen',
-  'Roof hatch',
-  'Cooler',
-  'Gym east door',
-  'Panic desk',
+  ['Front door', 'exit'],
+  ['Back door', 'exit'],
+  ['Dock door', 'night'],
+  ['Office motion', 'night'],
+  ['Hall motion', 'night'],
+  ['Safe', 'night'],
+  ['Server room', 'day'],
+  ['Pump room', 'supervisory'],
+  ['Sprinkler flow', 'fire'],
+  ['Smoke lobby', 'fire'],
+  ['Smoke attic', 'fire'],
+  ['Heat kitchen', 'fire'],
+  ['Roof hatch', 'night'],
+  ['Cooler', 'auxiliary'],
+  ['Gym east door', 'day'],
+  ['Panic desk', 'panic'],
 ] as const;
-const TYPES = ['night', 'day', 'exit', 'fire', 'panic', 'supervisory'] as const;
+
+/** Zones that are never disarmed are in no area. */
+const ALWAYS_ON = /^(fire|panic|supervisory)$/;
 
 const SECTION = 'communication;';
 
@@ -51,18 +53,29 @@ export function withSection(content: string, section: string): string {
 export function firstProgram(csNo: string): string {
   const random = randomOf('program', csNo);
   const zones = 8 + random.below(48);
-  const lines = [
+  const options = [
     ...communicationOf(csNo, `10.20.${random.below(250)}.${1 + random.below(250)}:2001`),
     `options;entry delay;${30 + random.below(4) * 15} s`,
     `options;exit delay;${45 + random.below(4) * 15} s`,
     `options;test report;every ${random.pick([24, 12, 6])} h`,
-    ...Array.from(
-      { length: 2 + random.below(4) },
-      (_, index) => `areas;${index + 1};${random.pick(['Office', 'Warehouse', 'Shop', 'Annex'])} ${index + 1}`,
-    ),
+  ];
+  const areas = Array.from(
+    { length: 2 + random.below(4) },
+    (_, index) => `areas;${index + 1};${random.pick(['Office', 'Warehouse', 'Shop', 'Annex'])} ${index + 1}`,
+  );
+  const first = random.below(ZONES.length);
+  const zone = (index: number) => {
+    const [name, type] = ZONES[(first + index) % ZONES.length] ?? ZONES[0];
+    const again = Math.floor(index / ZONES.length);
+    const area = ALWAYS_ON.test(type) ? '' : `, area ${1 + (index % 2)}`;
+    return `${again > 0 ? `${name} ${again + 1}` : name}, ${type}${area}`;
+  };
+  const lines = [
+    ...options,
+    ...areas,
     ...Array.from({ length: 4 + random.below(12) }, (_, index) => `users;${index + 1};profile ${random.below(4) + 1}`),
     ...Array.from({ length: 1 + random.below(5) }, (_, index) => `outputs;${index + 1};${random.pick(['bell', 'strobe', 'door strike'])}`),
-    ...Array.from({ length: zones }, (_, index) => `zones;${index + 1};${random.pick(ZONES)}, ${random.pick(TYPES)}`),
+    ...Array.from({ length: zones }, (_, index) => `zones;${index + 1};${zone(index)}`),
   ];
   return [...lines, `end;lines;${lines.length}`].join('\n');
 }

@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm';
 import { type Clock, MINUTE, SECOND } from '#upstream/core/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import type { Station } from '#upstream/simulators/station/station.ts';
+import { accounts } from '#upstream/simulators/station/tables.ts';
 import { takePanelCase } from './cases.ts';
 import { LinkSilent, type PanelLink, PanelSilent, type PanelTransfer } from './panelLink.ts';
 import { cut, firstProgram, isSection, sectionIn, withEntry, withSection } from './program.ts';
-import { panels, transfers } from './tables.ts';
+import { NOTHING_WALKED, panels, transfers } from './tables.ts';
+import { nextOf, reportOf, strengthOf } from './walk.ts';
 
 const CHECK_IN = 10 * MINUTE;
 const CUT = 60;
@@ -22,6 +24,11 @@ export function simulatedPanels(database: Database, clock: Clock, seconds: numbe
     const [panel] = await database.select().from(panels).where(eq(panels.csNo, csNo));
     if (!panel) throw new Error(`no panel ${csNo}`);
     return panel;
+  };
+
+  const formatOf = async (csNo: string) => {
+    const [account] = await database.select({ format: accounts.format }).from(accounts).where(eq(accounts.csNo, csNo));
+    return account?.format ?? null;
   };
 
   async function settle(row: Row): Promise<PanelTransfer> {
@@ -96,10 +103,27 @@ export function simulatedPanels(database: Database, clock: Clock, seconds: numbe
     async fit(csNo, numbers) {
       const panel = await panelOf(csNo);
       if (panel.imei === numbers) return;
-      await database.update(panels).set({ imei: numbers }).where(eq(panels.csNo, csNo));
       const trouble = await takePanelCase(database, ['backup-path', 'no-signal'], csNo);
-      if (trouble?.name === 'no-signal') return;
-      await station.emit(csNo, { code: 'E602', zone: null, path: trouble ? 'ip' : 'cell' });
+      const speaks = trouble?.name === 'no-signal' ? null : trouble ? ('ip' as const) : ('cell' as const);
+      const walked = { ...NOTHING_WALKED, reports: speaks ? [speaks] : [] };
+      await database.update(panels).set({ imei: numbers, speaks, walked }).where(eq(panels.csNo, csNo));
+      if (speaks) await station.emit(csNo, { code: reportOf(await formatOf(csNo)), zone: null, path: speaks });
+    },
+
+    async walk(csNo, wanted) {
+      const panel = await panelOf(csNo);
+      const next = nextOf({ ...panel, format: await formatOf(csNo) }, wanted);
+      if (!next || (await takePanelCase(database, ['no-walk'], csNo))) return false;
+      const isSilent = next.isTrip && (await takePanelCase(database, ['zone-silent'], csNo)) !== undefined;
+      const walked = isSilent ? { ...next.walked, open: null } : next.walked;
+      await database.update(panels).set({ walked }).where(eq(panels.csNo, csNo));
+      if (next.signal && panel.speaks && !isSilent) await station.emit(csNo, next.signal);
+      return true;
+    },
+
+    async strength(csNo) {
+      const { imei } = await panelOf(csNo);
+      return strengthOf(csNo, imei);
     },
   };
 }

@@ -1,6 +1,10 @@
-import { boolean, integer, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, text } from 'drizzle-orm/pg-core';
+import { SIGNAL_PATHS, type SignalPath } from '#lib/contract/protection.ts';
 import { at } from '#upstream/db/columns.ts';
 import { outside } from '#upstream/simulators/carrier/tables.ts';
+
+export type Walked = { zones: number[]; open: number | null; reports: SignalPath[] };
+export const NOTHING_WALKED: Walked = { zones: [], open: null, reports: [] };
 
 /** Panels as they stand in the field; one that was never touched is as its system was made. */
 export const panels = outside.table('panels', {
@@ -9,6 +13,10 @@ export const panels = outside.table('panels', {
   content: text('content').notNull(),
   /** The numbers of the radio and card that were fitted last. */
   imei: text('imei'),
+  /** By which path that radio is heard since: not at all where it is null, as a case had it. */
+  speaks: text('speaks', { enum: SIGNAL_PATHS }).default('cell'),
+  /** What was done at the panel since the fit. */
+  walked: jsonb('walked').$type<Walked>().notNull().default(NOTHING_WALKED),
   armed: boolean('armed').notNull().default(false),
   nextCheckIn: at('next_check_in'),
 });

@@ -1,0 +1,53 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { FormDialog } from '#components/ui/controls/FormDialog.tsx';
+import { TextArea } from '#components/ui/controls/TextArea.tsx';
+import { useWrite } from '#lib/browser/api/useApi.ts';
+import * as contract from '#lib/contract/index.ts';
+import type { Commissioning } from '#lib/contract/swaps/commissioning.ts';
+import { ZONE_TYPES } from '#lib/contract/words/commissioning.ts';
+import { typedZones, zonesText } from '#lib/domain/typedCommissioning.ts';
+import { useSwapContext } from './SwapContext.ts';
+import { SwapFailure } from './SwapFailure.tsx';
+
+/** Of a panel whose program is not known somebody types which zones it has. */
+export function ZonesDialog({ of, onClose }: { of: Commissioning; onClose: () => void }) {
+  const t = useTranslations('swaps.commissioning');
+  const common = useTranslations('common');
+  const { swap, busy, trouble, act } = useSwapContext();
+  const { trigger } = useWrite(contract.swaps.typeZones);
+  const [text, setText] = useState(of.source === 'typed' ? zonesText(of.zones) : '');
+  const [wrong, setWrong] = useState<number>();
+  const save = () => {
+    const typed = typedZones(text);
+    if ('wrong' in typed) return setWrong(typed.wrong);
+    return void act('zones', ({ version }) => trigger([{ params: { id: swap.id }, body: { zones: typed.zones, version } }])).then(
+      (isDone) => isDone && onClose(),
+    );
+  };
+  return (
+    <FormDialog
+      title={t('enterTitle')}
+      go={common('save')}
+      running={busy === 'zones' ? common('saving') : undefined}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      {trouble?.name === 'zones' && <SwapFailure error={trouble.error} />}
+      <TextArea
+        label={t('enterLabel')}
+        hint={t('enterHint', { types: ZONE_TYPES.join(', ') })}
+        error={wrong === undefined ? undefined : t('enterWrong', { line: wrong })}
+        minRows={4}
+        maxRows={14}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          setWrong(undefined);
+        }}
+      />
+    </FormDialog>
+  );
+}

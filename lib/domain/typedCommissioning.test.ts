@@ -1,0 +1,35 @@
+import { dbmIn, typedZones, zonesText } from './typedCommissioning.ts';
+
+test.each([
+  ['-71', -71],
+  ['−71 dBm', -71],
+  ['104', -104],
+  ['-20', undefined],
+  ['-141', undefined],
+  ['weak', undefined],
+  ['', undefined],
+])('a technician types %j, which is %s', (text, dbm) => {
+  expect(dbmIn(text)).toBe(dbm);
+});
+
+test('zones are typed one a line, and read back as they were typed', () => {
+  const text = '4 Front door, exit, Office 1\n7\n12 Smoke attic, fire';
+  const typed = typedZones(`${text}\n\n`);
+  expect(typed).toEqual({
+    zones: [
+      { number: 4, name: 'Front door', type: 'exit', area: 'Office 1' },
+      { number: 7 },
+      { number: 12, name: 'Smoke attic', type: 'fire' },
+    ],
+  });
+  const kept = 'zones' in typed ? typed.zones.map((zone) => ({ name: null, type: null, area: null, ...zone })) : [];
+  expect(zonesText(kept)).toBe(text);
+});
+
+test.each([
+  ['Front door', 1],
+  ['4 Front door\n4 Back door', 2],
+  ['1\n0 nothing', 2],
+])('%j is refused at its line', (text, wrong) => {
+  expect(typedZones(text)).toEqual({ wrong });
+});

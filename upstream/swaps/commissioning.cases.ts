@@ -1,0 +1,266 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Swap, SwapEvent } from '#lib/contract/swaps/swap.ts';
+import type { SystemKind } from '#lib/contract/systems.ts';
+import { stateOfZone } from '#lib/domain/commissioning.ts';
+import { SECOND } from '#upstream/core/clock.ts';
+import { swapEvents, swaps } from '#upstream/swaps/tables.ts';
+import { systems } from '#upstream/systems/tables.ts';
+import type { Bench } from '#upstream/testing/bench.ts';
+import { addSwapScene, type SwapScene } from '#upstream/testing/swaps.ts';
+
+/** What a swap proves by zone, on either database. The clock of the bench is moved. */
+export function commissioningCases(bench: () => Bench) {
+  let token: string;
+  beforeEach(async () => {
+    token = (await bench().signIn('dispatcher')).accessToken;
+  });
+
+  // Whoever looks for the signals of an open swap goes on doing so.
+  afterEach(() => world({ at_rest: true }));
+
+  const ask = (call: string, body?: unknown) => bench().ask(call, { token, body });
+  const swapIn = ({ body }: { body: unknown }) => (body as { swap: Swap }).swap;
+  const show = async (id: number) => swapIn(await ask(`GET /sim-swap/${id}`));
+  const run = () => bench().context.queue.runDue();
+  async function pass(ms: number, steps = 4) {
+    for (let step = 0; step < steps; step += 1) {
+      bench().clock.forward(ms / steps);
+      await run();
+    }
+  }
+  async function does(call: string, body: object) {
+    const answer = await ask(call, body);
+    if (answer.status !== 200) throw new Error(JSON.stringify((answer.body as { errors: unknown }).errors));
+    return swapIn(answer);
+  }
+  const change = async (id: number, body: object) => does(`POST /sim-swap/${id}`, { ...body, version: (await show(id)).version });
+  const world = (body: object) => ask('POST /_test/world', body);
+  const checks = (...names: string[]) => names.map((name) => ({ name }));
+
+  type Given = { kinds?: SystemKind[] | null; panelType?: string; walks?: boolean };
+
+  /** A swap whose radio is fitted and whose program is saved and sent, on test, everything else to be proven; nobody walks unless asked for. */
+  async function fitted({ kinds = ['burglary'], panelType = 'XR150', walks = false }: Given = {}) {
+    const { database, clock } = bench();
+    const scene = await addSwapScene(database, clock.now(), panelType);
+    await database.update(systems).set({ kinds }).where(eq(systems.csNo, scene.csNo));
+    if (!walks) await world({ panel: { case: 'no-walk', target: scene.csNo, times: 10_000 } });
+    const { id } = await does('PUT /sim-swap', { ticket_number: scene.ticketNumber, cs_no: scene.csNo });
+    await change(id, { step: 2, old_sim_id: scene.old.id, new_sim_id: scene.fresh.id, cell_type: '263LTE-V', move: 'new-line' });
+    await change(id, { step: 3 });
+    const told = kinds?.includes('fire') ? { told: { owner: 'Mr. Hale', ahj: 'Dispatch 4' } } : {};
+    expect((await ask(`POST /cs/system/${scene.systemNo}/on-test/${id}`, { minutes: 120, ...told })).status).toBe(200);
+    await pass(2 * SECOND);
+    await change(id, { step: 4 });
+    const isRemote = /X[TR]/.test(panelType);
+    if (isRemote) await ask(`POST /sim-swap/${id}/start-upload`, { version: (await show(id)).version });
+    expect((await ask(`PUT /sims/${scene.fresh.id}/activate`, {})).status).toBe(200);
+    await pass(20 * SECOND);
+    await change(id, {
+      checks: checks('old-removed', 'fitted', 'antenna', 'tamper-closed', ...(isRemote ? [] : ['programmed-on-site'])),
+    });
+    await change(id, { step: 5 });
+    if (isRemote) await ask(`POST /sim-swap/${id}/start-download`, { version: (await show(id)).version });
+    await pass(20 * SECOND);
+    return { ...scene, id };
+  }
+  const missing = async (id: number) => (await show(id)).proof?.missing;
+
+  const zonesOf = async (id: number) => (await show(id)).commissioning?.zones ?? [];
+  const zoneOf = async (id: number, number: number) => (await zonesOf(id)).find((zone) => zone.number === number);
+  const signal = (csNo: string, code: string, zone: number | null, path = 'cell') =>
+    world({ signal: { cs_no: csNo, code, zone: zone === null ? null : String(zone).padStart(3, '0'), path } });
+  /** A zone is tripped and let go, by its number. */
+  async function trip({ csNo }: SwapScene, zone: number, { code = '130', path = 'cell' } = {}) {
+    await signal(csNo, `E${code}`, zone, path);
+    await pass(2 * SECOND);
+    await signal(csNo, `R${code}`, zone, path);
+    await pass(6 * SECOND);
+  }
+  const tripsOf = { fire: '110', supervisory: '200', panic: '120', auxiliary: '150', day: '380' } as const;
+  const codeOf = (type: string | null) => tripsOf[type as 'fire'] ?? '130';
+  const goOn = async (id: number) => ask(`POST /sim-swap/${id}`, { step: 6, version: (await show(id)).version });
+  const versioned = async (id: number, body: object) => ({ ...body, version: (await show(id)).version });
+  const eventsOf = async (id: number): Promise<Pick<SwapEvent, 'kind' | 'by' | 'message' | 'facts'>[]> =>
+    bench().database.select().from(swapEvents).where(eq(swapEvents.swapId, id)).orderBy(asc(swapEvents.id));
+
+  test('a burglary system proves one zone with its restore and a test report by the new radio, and no trouble of it', async () => {
+    const at = await fitted();
+    expect((await show(at.id)).commissioning).toMatchObject({
+      source: 'program',
+      groups: [{ kind: 'burglary', every: false, met: false }],
+      reports: [
+        { path: 'ip', demanded: false },
+        { path: 'cell', demanded: true, at: expect.any(String), code: 'E602' },
+      ],
+      trouble: { demanded: true, clear: true },
+      strength: { demanded: false, before: { source: 'panel' }, after: { source: 'panel' } },
+    });
+    expect(await missing(at.id)).toEqual(['zones']);
+    const all = (await zonesOf(at.id)).map(({ number }) => String(number));
+    expect((await goOn(at.id)).body).toMatchObject({ code: 'illegal_state', errors: { step: ['proof-zones'], zones: all } });
+    const zone = (await zonesOf(at.id)).find(({ type }) => type === 'night')?.number ?? 0;
+    await signal(at.csNo, 'E130', zone);
+    await pass(6 * SECOND);
+    expect(await zoneOf(at.id, zone)).toMatchObject({ code: 'E130', tripped_at: expect.any(String), restored_at: null });
+    expect(await missing(at.id)).toEqual(['zones']);
+    await signal(at.csNo, 'R130', zone);
+    await pass(6 * SECOND);
+    expect(await missing(at.id)).toEqual([]);
+    expect(swapIn(await goOn(at.id)).step).toBe(6);
+    expect(await eventsOf(at.id)).toContainEqual(expect.objectContaining({ kind: 'zones-heard', facts: { zones: [zone], left: 0 } }));
+  });
+
+  test('a zone that comes by another path does not count and says so; by the new radio it counts, by the same path restored', async () => {
+    const at = await fitted();
+    const zone = (await zonesOf(at.id)).find(({ type }) => type === 'night')?.number ?? 0;
+    await trip(at, zone, { path: 'ip' });
+    const other = await zoneOf(at.id, zone);
+    expect(other).toMatchObject({ tripped_at: null, other: { path: 'ip' } });
+    expect(other && stateOfZone(other)).toBe('other-path');
+    await signal(at.csNo, 'E130', zone);
+    await signal(at.csNo, 'R130', zone, 'ip');
+    await pass(6 * SECOND);
+    expect(await missing(at.id)).toEqual(['zones']);
+    await trip(at, zone);
+    expect(await missing(at.id)).toEqual([]);
+  });
+
+  test('a trouble is a trip of a day zone, and of no other; a low battery is none', async () => {
+    const at = await fitted();
+    const zones = await zonesOf(at.id);
+    const [day, night] = ['day', 'night'].map((type) => zones.find((zone) => zone.type === type)?.number ?? 0);
+    await trip(at, night ?? 0, { code: '380' });
+    await trip(at, day ?? 0, { code: '384' });
+    expect(await missing(at.id)).toEqual(['zones']);
+    await trip(at, day ?? 0, { code: '380' });
+    expect(await missing(at.id)).toEqual([]);
+  });
+
+  test('an open communication trouble keeps a swap from its end until its restore, whichever path tells of it', async () => {
+    const at = await fitted();
+    const zone = (await zonesOf(at.id)).find(({ type }) => type === 'night')?.number ?? 0;
+    await signal(at.csNo, 'E353', null, 'ip');
+    await trip(at, zone);
+    expect(await missing(at.id)).toEqual(['trouble']);
+    expect((await show(at.id)).commissioning?.trouble).toMatchObject({ clear: false, open: { code: 'E353' } });
+    expect((await goOn(at.id)).body).toMatchObject({ errors: { step: ['proof-trouble'] } });
+    await signal(at.csNo, 'R353', null, 'ip');
+    await pass(6 * SECOND);
+    expect(await missing(at.id)).toEqual([]);
+  });
+
+  test('a fire alarm system proves every zone, both paths and the signal strength; what was not tested is signed for, by name and with a reason', async () => {
+    const at = await fitted({ kinds: ['fire', 'burglary'] });
+    expect(await missing(at.id)).toEqual(['zones', 'reports']);
+    expect((await goOn(at.id)).body).toMatchObject({ errors: { step: ['proof-zones', 'proof-reports'], reports: ['ip'] } });
+    const zones = await zonesOf(at.id);
+    const fire = zones.filter(({ kind }) => kind === 'fire');
+    expect(zones.at(-1)).toEqual(fire.at(-1));
+    const [first, ...others] = fire;
+    await trip(at, first?.number ?? 0, { code: codeOf(first?.type ?? null) });
+    await trip(at, zones.find(({ type }) => type === 'night')?.number ?? 0);
+    await signal(at.csNo, 'E602', null, 'ip');
+    await pass(6 * SECOND);
+    expect(await missing(at.id)).toEqual(['zones']);
+    const unknown = await ask(`POST /sim-swap/${at.id}/untested`, await versioned(at.id, { zones: [9999], reason: 'locked' }));
+    expect(unknown).toMatchObject({ status: 422, body: { errors: { zones: ['unknown 9999'] } } });
+    const [locked, ...rest] = others;
+    await does(`POST /sim-swap/${at.id}/untested`, await versioned(at.id, { zones: [locked?.number], reason: 'The attic is locked' }));
+    expect(await missing(at.id)).toEqual(rest.length > 0 ? ['zones'] : []);
+    const signed = await does(
+      `POST /sim-swap/${at.id}/untested`,
+      await versioned(at.id, { what: ['left'], reason: 'Tested by the fire company in May' }),
+    );
+    expect(signed.commissioning?.zones.find(({ number }) => number === locked?.number)?.untested).toMatchObject({
+      by: 'Devin Okafor',
+      reason: 'The attic is locked',
+      on_site: false,
+    });
+    expect(await missing(at.id)).toEqual([]);
+    // Only of fire was every zone demanded: nobody signs for burglary zones.
+    const untested = (await zonesOf(at.id)).filter(({ untested }) => untested).map(({ number }) => number);
+    expect(untested).toEqual(others.map(({ number }) => number));
+    expect(await eventsOf(at.id)).toContainEqual(
+      expect.objectContaining({
+        ...{ kind: 'untested-signed', by: 'Devin Okafor', message: 'Tested by the fire company in May' },
+        facts: { zones: rest.map(({ number }) => number), what: [] },
+      }),
+    );
+    const nothing = await ask(`POST /sim-swap/${at.id}/untested`, await versioned(at.id, { what: ['left'], reason: 'once more' }));
+    expect(nothing).toMatchObject({ status: 422, body: { errors: { zones: ['nothing-left'] } } });
+  });
+
+  test('the simulated technician trips what is demanded, fire zones last, has both paths report, and leaves nothing tripped', async () => {
+    const at = await fitted({ kinds: ['fire', 'burglary'], walks: true });
+    for (let round = 0; round < 10 && (await missing(at.id))?.length; round += 1) await pass(8 * SECOND, 8);
+    expect(await missing(at.id)).toEqual([]);
+    const zones = (await zonesOf(at.id)).filter(({ kind }) => kind === 'fire');
+    expect(zones.every(({ restored_at }) => restored_at)).toBe(true);
+    expect((await show(at.id)).commissioning?.reports).toMatchObject([{ at: expect.any(String) }, { at: expect.any(String) }]);
+    const unrestored = await ask(`GET /cs/system/${at.csNo}/signals?unrestored=1`);
+    expect((unrestored.body as { data: unknown[] }).data).toEqual([]);
+  });
+
+  test('of a panel whose program nobody has, any zone that is heard will do; those that are typed are listed', async () => {
+    const at = await fitted({ panelType: 'Vista-20P' });
+    expect((await show(at.id)).commissioning).toMatchObject({ source: 'heard', zones: [], groups: [{ met: false }] });
+    const typed = { zones: [{ number: 4, name: 'Front door', type: 'exit' }, { number: 7 }] };
+    const twice = await ask(`POST /sim-swap/${at.id}/zones`, await versioned(at.id, { zones: [{ number: 4 }, { number: 4 }] }));
+    expect(twice).toMatchObject({ status: 422, body: { errors: { zones: ['must name each zone once'] } } });
+    await does(`POST /sim-swap/${at.id}/zones`, await versioned(at.id, typed));
+    expect(await zonesOf(at.id)).toMatchObject([
+      { number: 4, name: 'Front door', type: 'exit' },
+      { number: 7, name: null },
+    ]);
+    await trip(at, 11);
+    expect(await zonesOf(at.id)).toMatchObject([{ number: 4 }, { number: 7 }, { number: 11, name: null, restored_at: expect.any(String) }]);
+    expect(await missing(at.id)).toEqual([]);
+    const remote = await fitted();
+    const refused = await ask(`POST /sim-swap/${remote.id}/zones`, await versioned(remote.id, typed));
+    expect(refused).toMatchObject({ status: 422, body: { errors: { zones: ['from-program'] } } });
+  });
+
+  test('where the panel can not tell, somebody says how strong the signal is, within what a radio can have; the system keeps it', async () => {
+    const at = await fitted({ panelType: 'Vista-20P', kinds: ['fire'] });
+    expect(await missing(at.id)).toContain('strength');
+    const wrong = await ask(`POST /sim-swap/${at.id}/strength`, await versioned(at.id, { which: 'after', dbm: -20 }));
+    expect(wrong).toMatchObject({ status: 422, body: { errors: { dbm: ['must be -140 to -40 dBm'] } } });
+    for (const [which, dbm] of [['before', -101] as const, ['after', -74] as const])
+      await does(`POST /sim-swap/${at.id}/strength`, await versioned(at.id, { which, dbm, band: 'B13' }));
+    expect((await show(at.id)).commissioning?.strength).toMatchObject({
+      before: { dbm: -101, band: 'B13', source: 'typed', by: 'Devin Okafor' },
+      after: { dbm: -74, source: 'typed' },
+    });
+    expect(await missing(at.id)).not.toContain('strength');
+    const history = await ask(`GET /cs/system/${at.csNo}/history?per_page=100`);
+    expect((history.body as { data: unknown[] }).data).toContainEqual(
+      expect.objectContaining({ kind: 'strength', swap_id: at.id, after: { which: 'after', dbm: -74, band: 'B13', source: 'typed' } }),
+    );
+  });
+
+  test('a radio that is taken out again proves everything anew, and takes its signatures with it', async () => {
+    const at = await fitted({ kinds: ['fire'] });
+    await does(`POST /sim-swap/${at.id}/untested`, await versioned(at.id, { what: ['left', 'network'], reason: 'tested in May' }));
+    expect(await missing(at.id)).toEqual([]);
+    await change(at.id, { checks: checks('old-removed', 'antenna', 'tamper-closed') });
+    const late = await ask(`POST /sim-swap/${at.id}/untested`, await versioned(at.id, { what: ['left'], reason: 'tested in May' }));
+    expect(late).toMatchObject({ status: 409, body: { errors: { step: ['not-fitted'] } } });
+    await change(at.id, { checks: checks('old-removed', 'fitted', 'antenna', 'tamper-closed') });
+    await pass(6 * SECOND);
+    const { commissioning } = await show(at.id);
+    expect(commissioning?.zones.some(({ untested }) => untested)).toBe(false);
+    expect(commissioning?.strength.before).not.toBeNull();
+    expect(await missing(at.id)).toContain('zones');
+  });
+
+  test('a swap that began before there was a commissioning is proven by a signal, as it was', async () => {
+    const at = await fitted();
+    await bench().database.update(swaps).set({ commissioning: null }).where(eq(swaps.id, at.id));
+    expect(await missing(at.id)).toEqual([]);
+    expect((await show(at.id)).commissioning).toBeNull();
+    const refused = await ask(`POST /sim-swap/${at.id}/untested`, await versioned(at.id, { what: ['left'], reason: 'none' }));
+    expect(refused).toMatchObject({ status: 409, body: { errors: { swap: ['no-commissioning'] } } });
+    expect(swapIn(await goOn(at.id)).step).toBe(6);
+  });
+}

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import type { KeptCommissioning } from '#lib/domain/keptCommissioning.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { lastGoodProgram } from '#upstream/programs/saved.ts';
+import { pathsOfProgram, zonesOfProgram } from '#upstream/simulators/panels/programFacts.ts';
+import { type SwapRow, swaps } from './tables.ts';
+
+/** The zones and paths of the panel's last good program, where one was saved. */
+export async function withProgram(database: Database, kept: KeptCommissioning, csNo: string): Promise<KeptCommissioning> {
+  const program = await lastGoodProgram(database, csNo);
+  if (!program) return kept;
+  const [zones, paths] = [zonesOfProgram(program.content), pathsOfProgram(program.content)];
+  return {
+    ...kept,
+    ...(zones.length > 0 && { zones, source: 'program' as const, source_at: program.at.toISOString() }),
+    ...(paths.length > 0 && { paths }),
+  };
+}
+
+/** From the fit on the technician sees what there is to trip, whether somebody looks for signals yet or not. */
+export async function keepZones(tx: Database, { id, csNo, commissioning }: SwapRow): Promise<void> {
+  if (!commissioning) return;
+  await tx
+    .update(swaps)
+    .set({ commissioning: await withProgram(tx, commissioning, csNo) })
+    .where(eq(swaps.id, id));
+}
