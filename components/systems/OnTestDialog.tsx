@@ -30,12 +30,14 @@ export function OnTestDialog({
 }) {
   const t = useTranslations('systems.test');
   const common = useTranslations('common');
+  const scopeWords = useTranslations('onTest.scope');
   const minutesWords = useTranslations('swaps.wizard.test');
   const [text, setText] = useState(isOn ? '60' : '30');
   const [blockedBy, setBlockedBy] = useState<string>();
   const [reason, setReason] = useState('');
   const { trigger, error, isMutating } = useWrite(contract.systems.onTest);
   const { fields: about, ...scope } = useTestScope(isOn, error?.problem);
+  const isPart = !isOn && about.draft.scope !== 'all';
   const minutes = minutesIn(text);
   const { cs_no: cs } = system;
   const { told, fields, isFire, reason: untold } = useNotified(cs, test?.told ?? null, minutes ?? 0);
@@ -53,7 +55,7 @@ export function OnTestDialog({
       onGo={ask}
       onClose={onClose}
     >
-      <span>{common(isOn ? 'extendMeaning' : 'onTestMeaning', { cs })}</span>
+      <span>{isPart ? scopeWords('endsItself') : common(isOn ? 'extendMeaning' : 'onTestMeaning', { cs })}</span>
       {!isOn && <LiveAlarmsPicker cs={cs} onBlocked={setBlockedBy} />}
       {error && !scope.isRefused && <Failure problem={error.problem} retryAfter={error.retryAfter} title={common('notDone')} />}
       <MinutesPicker value={text} onChange={setText} />

@@ -61,6 +61,12 @@ const wordsIn = (value: unknown) => (Array.isArray(value) ? value.filter((each) 
 
 const plain = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined);
 
+const strengthIn = (facts: SystemEvent['after']) => ({
+  which: plain(facts?.which) ?? 'after',
+  dbm: Number(facts?.dbm),
+  band: plain(facts?.band) ?? 'none',
+});
+
 export function SystemStation({ event, isLast }: { event: SystemEvent; isLast: boolean }) {
   const t = useTranslations('systems.history');
   const common = useTranslations('common');
@@ -88,6 +94,7 @@ export function SystemStation({ event, isLast }: { event: SystemEvent; isLast: b
         <span>
           <b style={{ fontWeight: 500 }}>{kind ? t(`kinds.${kind}`) : event.kind}</b>
           {(kind === 'alarm-handled' || kind === 'alarm-confirmed') && `: ${alarm(event.after)}`}
+          {kind === 'strength' && `: ${t('strength', strengthIn(event.after))}`}
           {Number.isFinite(minutes) && minutes > 0 && `, ${common('minutes', { minutes })}`}
           {until && `, ${t('until', { time: clock(until) })}`}
           {event.swap_id !== null && <> {t.rich('swap', { id: () => <SwapLink id={event.swap_id ?? 0} /> })}</>}

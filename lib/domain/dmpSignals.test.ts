@@ -3,8 +3,8 @@ import { dmpRestores, dmpSignal } from './dmpSignals.ts';
 
 const LANGUAGES = ['en', 'de', 'fr', 'pt'];
 const numbers = Array.from({ length: 160 }, (_, index) => String(index).padStart(3, '0'));
-const definitions = [...'abdfhijklmqrtuwxy'];
-const types = ['BL', 'FI', 'BU', 'SV', 'PN', 'EM', 'A1', 'A2', 'CO', 'VA', 'OP', 'CL', 'LA', 'DA', 'ST'];
+const definitions = [...'abcdfhijklmqrtuwxy'];
+const types = ['BL', 'FI', 'BU', 'SV', 'PN', 'EM', 'A1', 'A2', 'CO', 'VA', 'OP', 'CL', 'LA', 'DA', 'ST', 'SP', 'AD', 'DE', 'FO', 'HO'];
 const codes = [...numbers.map((number) => `Zs ${number}`), ...definitions.flatMap((each) => types.map((type) => `Z${each} ${type}`))];
 const known = codes.flatMap((code) => {
   const found = dmpSignal(code);

@@ -11,23 +11,26 @@ type Meaning = { kind: Kind; text: string; words: string; isRestore?: true };
  */
 const CODE = /^Z([a-z]) ([A-Z0-9]{2,3})$/;
 
-/** Types of a zone: its alarm in words, the message of it, and of its trouble. */
-const ZONES: Record<string, readonly [text: string, alarm: string, trouble: string]> = {
-  BL: ['General', 'cid.140', 'dmp.trouble'],
-  FI: ['Fire', 'cid.110', 'sia.FT'],
-  BU: ['Burglary', 'cid.130', 'sia.BT'],
-  SV: ['Supervisory', 'cid.200', 'dmp.trouble'],
-  PN: ['Panic', 'cid.120', 'dmp.trouble'],
-  EM: ['Emergency', 'sia.QA', 'dmp.trouble'],
-  A1: ['Auxiliary 1', 'dmp.A1', 'dmp.trouble'],
-  A2: ['Auxiliary 2', 'dmp.A2', 'dmp.trouble'],
-  CO: ['Carbon monoxide', 'cid.162', 'dmp.trouble'],
-  VA: ['Video', 'dmp.VA', 'dmp.trouble'],
+/** Types of a zone: the messages of its alarm, its trouble, and of the restore, which ends either. */
+const ZONES: Record<string, readonly [text: string, alarm: string, trouble: string, restore: string]> = {
+  BL: ['General', 'cid.140', 'dmp.trouble', 'sia.UR'],
+  FI: ['Fire', 'cid.110', 'sia.FT', 'sia.FR'],
+  BU: ['Burglary', 'cid.130', 'sia.BT', 'sia.BR'],
+  SV: ['Supervisory', 'cid.200', 'dmp.trouble', 'sia.UR'],
+  PN: ['Panic', 'cid.120', 'dmp.trouble', 'sia.PR'],
+  EM: ['Emergency', 'sia.QA', 'dmp.trouble', 'sia.QR'],
+  A1: ['Auxiliary 1', 'dmp.A1', 'dmp.trouble', 'sia.UR'],
+  A2: ['Auxiliary 2', 'dmp.A2', 'dmp.trouble', 'sia.UR'],
+  CO: ['Carbon monoxide', 'cid.162', 'dmp.trouble', 'sia.UR'],
+  VA: ['Video', 'dmp.VA', 'dmp.trouble', 'sia.UR'],
 };
 
 /** What else is said of a zone, an area, a user or a door; by definition alone, or by definition and type. */
 const OTHERS: Record<string, Meaning> = {
   b: { kind: 'other', text: 'Zone force armed', words: 'dmp.forced' },
+  'c FO': { kind: 'alarm', text: 'Door forced open', words: 'cid.423' },
+  'c HO': { kind: 'trouble', text: 'Door held open', words: 'cid.426' },
+  'c DC': { kind: 'restore', text: 'Door closed', words: 'sia.DR' },
   d: { kind: 'trouble', text: 'Wireless zone battery low', words: 'cid.384' },
   f: { kind: 'trouble', text: 'Zone failed', words: 'dmp.failed' },
   h: { kind: 'trouble', text: 'Wireless zone missing', words: 'cid.381' },
@@ -37,10 +40,13 @@ const OTHERS: Record<string, Meaning> = {
   k: { kind: 'test', text: 'Walk test, zone verified', words: 'cid.607' },
   l: { kind: 'other', text: 'Schedule changed', words: 'dmp.schedule' },
   m: { kind: 'other', text: 'Service person', words: 'dmp.service' },
+  'm SP': { kind: 'other', text: 'Service person left', words: 'dmp.SP' },
   'q OP': { kind: 'open-close', text: 'Opening', words: 'cid.400' },
   'q CL': { kind: 'open-close', text: 'Closing', words: 'closing.other' },
   'q LA': { kind: 'trouble', text: 'Late to arm', words: 'cid.454' },
   u: { kind: 'other', text: 'User code changed', words: 'dmp.user' },
+  'u AD': { kind: 'other', text: 'User code added', words: 'dmp.added' },
+  'u DE': { kind: 'other', text: 'User code deleted', words: 'dmp.deleted' },
   w: { kind: 'other', text: 'Zone fault', words: 'dmp.fault' },
   x: { kind: 'other', text: 'Zone bypassed', words: 'cid.570' },
   y: { kind: 'other', text: 'Zone reset', words: 'dmp.reset' },
@@ -61,8 +67,8 @@ const SYSTEM: Partial<Record<Kind, readonly (readonly [number: string, text: str
     ['077', 'Unauthorized entry', 'dmp.077'],
     ['093', 'User activity not detected', 'cid.102'],
     ['096', 'Verify signal', 'cid.139'],
-    ['123', 'Cell data limit, fire alarms held back', 'dmp.121'],
-    ['124', 'Cell data limit, alarms held back', 'dmp.121'],
+    ['123', 'Cell data limit, fire alarms held back', 'dmp.123'],
+    ['124', 'Cell data limit, alarms held back', 'dmp.123'],
     ['131', 'Cell communicator bus failed', 'cid.353'],
     ['138', 'Cell communicator tamper', 'dmp.137'],
   ],
@@ -94,7 +100,7 @@ const SYSTEM: Partial<Record<Kind, readonly (readonly [number: string, text: str
     ['110', 'Auxiliary power', 'dmp.026'],
     ['112', 'DC power', 'dmp.112'],
     ['121', 'Cell data limit', 'dmp.121'],
-    ['122', 'Cell data limit, messages held back', 'dmp.121'],
+    ['122', 'Cell data limit, messages held back', 'dmp.122'],
     ['126', 'Cell rate plan exceeded', 'dmp.121'],
     ['130', 'Cell communicator bus failed', 'cid.353'],
     ['133', 'Cell communicator power', 'cid.353'],
@@ -137,7 +143,7 @@ const SYSTEM: Partial<Record<Kind, readonly (readonly [number: string, text: str
 const ENDS: Record<string, readonly string[]> = {
   ...{ '000': ['008'], '001': ['009', '048'], '002': ['010'], '003': ['011', '074'], '004': ['012'], '005': ['013'], '017': ['016'] },
   ...{ '027': ['026'], '029': ['028'], '031': ['030'], '035': ['034'], '039': ['038'], '053': ['043'], '073': ['072'], '082': ['081'] },
-  ...{ '089': ['032', '050'], '102': ['101'], '111': ['110'], '113': ['112'], '125': ['121', '122', '123', '124', '126'] },
+  ...{ '089': ['050', '032'], '102': ['101'], '111': ['110'], '113': ['112'], '125': ['121', '122', '123', '124', '126'] },
   ...{ '132': ['130', '131'], '134': ['133'], '136': ['135'], '139': ['137', '138'] },
 };
 
@@ -148,10 +154,10 @@ const messages = new Map(
 );
 const endOf = new Map(Object.entries(ENDS).flatMap(([end, begun]) => begun.map((number) => [number, end] as const)));
 
-function ofZone(definition: string, [text, alarm, trouble]: (typeof ZONES)[string]): Meaning | undefined {
+function ofZone(definition: string, [text, alarm, trouble, restore]: (typeof ZONES)[string]): Meaning | undefined {
   if (definition === 'a') return { kind: alarm === 'cid.200' ? 'supervisory' : 'alarm', text: `${text} alarm`, words: alarm };
   if (definition === 't') return { kind: 'trouble', text: `${text} zone trouble`, words: trouble };
-  if (definition === 'r') return { kind: 'restore', text: `${text} restored`, words: alarm, isRestore: true };
+  if (definition === 'r') return { kind: 'restore', text: `${text} restored`, words: restore };
   return undefined;
 }
 
@@ -174,5 +180,6 @@ export function dmpSignal(code: string): Meaning | undefined {
 export function dmpRestores(code: string): readonly string[] {
   const [, definition = '', type = ''] = CODE.exec(code) ?? [];
   if (definition === 's') return endOf.has(type) ? [`Zs ${endOf.get(type)}`] : [];
+  if (definition === 'c') return type === 'FO' || type === 'HO' ? ['Zc DC'] : [];
   return ['a', 't', 'd', 'f', 'h', 'i'].includes(definition) ? [`Zr ${type}`] : [];
 }

@@ -77,6 +77,6 @@ test('a station that can’t be reached when a test is to end is told once', asy
   await bench.passes(5 * MINUTE, MINUTE);
   expect(told).toMatchObject([
     { event: 'test-lost', text: expect.stringContaining('does not answer') },
-    { event: 'test-escalated', step: 'desk', text: expect.stringContaining('nobody has said that they have it') },
+    { event: 'test-escalated', step: 'desk', text: expect.stringContaining('nobody has taken it') },
   ]);
 }, 30_000);

@@ -1,30 +1,20 @@
 import { randomOf } from '#upstream/simulators/random.ts';
 import { restoresOf } from '#upstream/simulators/station/codes.ts';
+import { PANEL_CODES, zoneCode } from '#upstream/simulators/station/formats.ts';
 import type { Emitted } from '#upstream/simulators/station/station.ts';
 import type { SignalFormat } from '#upstream/simulators/station/tables.ts';
 import type { Wanted } from './panelLink.ts';
 import { zonesOfProgram } from './programFacts.ts';
 import type { panels, Walked } from './tables.ts';
 
-/**
- * What a zone sends, by its type: event codes of Contact ID (SIA DC-05-1999.09), of SIA DC-03-1990.01 and of DMP (LT-2747). A day zone is a trouble
- * while disarmed, a night or exit zone an alarm once armed, which is what a technician does to test it.
- */
-const CODES: Record<SignalFormat, Record<string, string>> = {
-  'contact-id': { fire: 'E110', supervisory: 'E200', panic: 'E120', emergency: 'E101', auxiliary: 'E150', day: 'E380', other: 'E130' },
-  sia: { fire: 'FA', supervisory: 'FS', panic: 'PA', emergency: 'QA', auxiliary: 'UA', day: 'BT', other: 'BA' },
-  dmp: { fire: 'Za FI', supervisory: 'Za SV', panic: 'Za PN', emergency: 'Za EM', auxiliary: 'Za A1', day: 'Zt BU', other: 'Za BU' },
-};
-const REPORTS: Record<SignalFormat, string> = { 'contact-id': 'E602', sia: 'RP', dmp: 'Zs 007' };
-export const reportOf = (format: SignalFormat | null) => REPORTS[format ?? 'contact-id'];
+export const reportOf = (format: SignalFormat | null) => PANEL_CODES[format ?? 'contact-id'].test;
 
 type Panel = Pick<typeof panels.$inferSelect, 'content' | 'speaks' | 'walked'> & { format: SignalFormat | null };
 type Next = { walked: Walked; signal: Emitted | undefined; isTrip: boolean };
 
 function zoneSignal({ content, speaks, format }: Panel, zone: number, isRestore: boolean): Emitted | undefined {
-  const type = zonesOfProgram(content).find(({ number }) => number === zone)?.type ?? 'other';
-  const codes = CODES[format ?? 'contact-id'];
-  const code = codes[type] ?? codes.other ?? '';
+  const type = zonesOfProgram(content).find(({ number }) => number === zone)?.type ?? null;
+  const code = zoneCode(format ?? 'contact-id', type);
   return speaks ? { code: isRestore ? (restoresOf(code)[0] ?? code) : code, zone: String(zone).padStart(3, '0'), path: speaks } : undefined;
 }
 

@@ -1,6 +1,7 @@
 import { DAY, HOUR, MINUTE } from '#upstream/core/clock.ts';
 import { type Random, randomOf, type Shares } from '#upstream/simulators/random.ts';
 import { restoresOf } from './codes.ts';
+import { PANEL_CODES, zoneCode } from './formats.ts';
 import { zonesOf } from './frame.ts';
 import type { SignalPath } from './station.ts';
 import type { SignalFormat } from './tables.ts';
@@ -8,31 +9,6 @@ import type { SignalFormat } from './tables.ts';
 export type Sent = { at: Date; code: string; zone: string | null; path: SignalPath };
 
 const PATHS: Shares<SignalPath> = { cell: 76, ip: 17, phone: 7 };
-/** What a panel says in each format; an alarm by the type of its zone in the panel's program. */
-const WORDS: Record<SignalFormat, { test: string; open: string; close: string; troubles: string[]; alarms: Record<string, string> }> = {
-  'contact-id': {
-    test: 'E602',
-    open: 'E401',
-    close: 'R401',
-    troubles: ['E301', 'E302', 'E350'],
-    alarms: { fire: 'E110', panic: 'E120', supervisory: 'E200', other: 'E130' },
-  },
-  sia: {
-    test: 'RP',
-    open: 'OP',
-    close: 'CL',
-    troubles: ['AT', 'YT', 'YC'],
-    alarms: { fire: 'FA', panic: 'PA', supervisory: 'FS', other: 'BA' },
-  },
-  dmp: {
-    test: 'Zs 007',
-    open: 'Zq OP',
-    close: 'Zq CL',
-    troubles: ['Zs 008', 'Zs 009', 'Zs 072'],
-    alarms: { fire: 'Za FI', panic: 'Za PN', supervisory: 'Za SV', other: 'Za BU' },
-  },
-};
-
 function passing(random: Random, day: number, path: SignalPath, code: string, zone: string | null): Sent[] {
   const at = day + random.below(DAY - 2 * HOUR);
   const restored = at + 2 * MINUTE + random.below(80 * MINUTE);
@@ -49,7 +25,8 @@ function dayOf(csNo: string, day: number, known: SignalFormat | null): Sent[] {
   const panel = randomOf('panel', csNo);
   const path = panel.weighted(PATHS);
   const guess = panel.chance(0.7) ? 'sia' : 'contact-id';
-  const words = WORDS[known ?? guess];
+  const format = known ?? guess;
+  const words = PANEL_CODES[format];
   const isShop = panel.chance(0.7);
   const user = () => String(1 + panel.below(9)).padStart(3, '0');
   const testAt = panel.below(DAY);
@@ -57,8 +34,8 @@ function dayOf(csNo: string, day: number, known: SignalFormat | null): Sent[] {
   const isWeekday = ![0, 6].includes(new Date(day).getUTCDay());
   const moment = (hour: number) => new Date(day + hour * HOUR + today.below(50 * MINUTE));
   const alarm = () => {
-    const { zone, type } = today.pick(zonesOf(csNo));
-    return passing(today, day, path, words.alarms[type] ?? words.alarms.other ?? words.test, zone);
+    const { number, type } = today.pick(zonesOf(csNo));
+    return passing(today, day, path, zoneCode(format, type), String(number).padStart(3, '0'));
   };
   return [
     { at: new Date(day + testAt), code: words.test, zone: NO_ZONE, path },

@@ -7,7 +7,8 @@ test('the check digit of Contact ID is that of the example in SIA DC-05: zone 15
 test('a signal is told as each format writes it, with the name of its zone or user and where it came in', () => {
   const burglary = zonesOf('HOU-15796').find(({ type }) => type === 'night' || type === 'exit');
   if (!burglary) throw new Error('the program has no burglary zone');
-  const { zone, name } = burglary;
+  const zone = String(burglary.number).padStart(3, '0');
+  const name = burglary.name ?? '';
   const dmp = frameOf('HOU-15796', 'Za BU', zone);
   expect(dmp).toMatchObject({ point: name, area: expect.stringMatching(/^0[12]$/), receiver: expect.stringMatching(/^[1-3]$/) });
   expect(dmp.original).toMatch(new RegExp(`^Za\\\\(\\d{3})\\\\t "BU\\\\z ${zone}"${name.toUpperCase()}\\\\a ${dmp.area}\\\\$`));

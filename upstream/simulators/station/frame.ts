@@ -1,17 +1,10 @@
 import { firstProgram } from '#upstream/simulators/panels/program.ts';
+import { zonesOfProgram } from '#upstream/simulators/panels/programFacts.ts';
 import { randomOf } from '#upstream/simulators/random.ts';
 import { meaningOf } from './codes.ts';
 
-type Zone = { zone: string; name: string; type: string };
-
 /** The zones an account was set up with: those of the program its panel was delivered with. */
-export function zonesOf(csNo: string): Zone[] {
-  return [...firstProgram(csNo).matchAll(/^zones;(\d+);([^,]+), ([\w-]+)/gm)].map(([, number = '', name = '', type = '']) => ({
-    zone: number.padStart(3, '0'),
-    name,
-    type,
-  }));
-}
+export const zonesOf = (csNo: string) => zonesOfProgram(firstProgram(csNo));
 
 const PEOPLE = ['A. Alvarez', 'B. Chen', 'D. Foster', 'E. Garza', 'H. Nguyen', 'J. Moore', 'K. Patel', 'M. Reyes', 'T. Walker'] as const;
 const ALWAYS_ON = /^(fire|panic|supervisory)$/;
@@ -43,8 +36,8 @@ export function frameOf(csNo: string, code: string, zone: string | null): Told {
   const lines = { receiver: String(1 + own.below(3)), line: String(1 + own.below(8)) };
   const isUser = meaningOf(code).kind === 'open-close';
   const number = Number(zone ?? 0);
-  const found = isUser || number === 0 ? undefined : zonesOf(csNo).find((each) => Number(each.zone) === number);
-  const area = number === 0 || (found && ALWAYS_ON.test(found.type)) ? 0 : 1 + ((number - 1) % 2);
+  const found = isUser || number === 0 ? undefined : zonesOf(csNo).find((each) => each.number === number);
+  const area = number === 0 || (found && ALWAYS_ON.test(found.type ?? '')) ? 0 : 1 + ((number - 1) % 2);
   const name = isUser && number > 0 ? (PEOPLE[(number - 1) % PEOPLE.length] ?? null) : (found?.name ?? null);
   const facts = { area: area > 0 ? two(area) : null, point: name, ...lines };
   const digits = String(number).padStart(3, '0');
