@@ -285,7 +285,7 @@ export function testCases(given: () => Bench) {
       await bench.passes(66 * SECOND, 22 * SECOND);
       await bench.passes(2 * SECOND, SECOND);
       expect(await open(system)).toBeUndefined();
-      expect(await story(swapId)).toEqual(['test-off-asked', 'test-lost', 'test-off']);
+      expect(await story(swapId)).toEqual(['test-off-asked', 'test-lost', 'test-escalated', 'test-escalated', 'test-off']);
     });
 
     test('a station that takes the request and does not confirm is asked again, loudly', async () => {

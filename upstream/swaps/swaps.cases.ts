@@ -446,6 +446,10 @@ export function swapCases(bench: () => Bench) {
 
       expect((await ask(`POST /cs/system/${at.systemNo}/on-test/${id}`, { minutes: 60 })).status).toBe(200);
       await ask('POST /_test/world', { signal: { cs_no: at.csNo, code: 'E602' } });
+      for (const code of ['E130', 'R130']) {
+        await pass(SECOND);
+        await ask('POST /_test/world', { signal: { cs_no: at.csNo, code, zone: '001' } });
+      }
       await pass(90 * SECOND, 8);
       await ask(`POST /sim-swap/${id}/start-download`, { version: (await show(id)).version });
       await pass(30 * SECOND, 8);
