@@ -26,9 +26,10 @@ const Frame = styled('section')(({ theme }) => ({
     color: theme.vars.palette.text.secondary,
     whiteSpace: 'nowrap',
   },
-  '& tbody th': { fontFamily: MONO, fontWeight: 400 },
+  '& tbody th': { fontFamily: MONO, fontWeight: 400, whiteSpace: 'nowrap' },
+  '& tbody th > span': { display: 'inline-flex', alignItems: 'center', gap: 8 },
   '& tr[data-state=tripped]': { background: theme.vars.palette.accent.tint },
-  '& small': { display: 'block', color: theme.vars.palette.text.secondary },
+  '& small': { marginInlineStart: 8, color: theme.vars.palette.text.secondary },
   '& td[data-time]': { whiteSpace: 'nowrap' },
   [theme.breakpoints.down('sm')]: { '& [data-wide]': { display: 'none' }, '& th, & td': { padding: '0 6px' } },
 }));
@@ -75,8 +76,10 @@ function ZoneRow({ zone, isDemanded }: { zone: CommissionedZone; isDemanded: boo
   return (
     <tr data-state={state}>
       <th scope="row">
-        <StatusGlyph glyph={GLYPHS[state]} /> {String(zone.number).padStart(3, '0')}
-        <VisuallyHidden>, {t(`states.${state}`)}</VisuallyHidden>
+        <span>
+          <StatusGlyph glyph={GLYPHS[state]} /> {String(zone.number).padStart(3, '0')}
+          <VisuallyHidden>, {t(`states.${state}`)}</VisuallyHidden>
+        </span>
       </th>
       <td>
         {zone.name}
