@@ -19,7 +19,7 @@ export function LineMovesAction() {
   if (!isThere || !may(contract.bulk.moves.access) || !may(['deactivate', 'Sim'])) return null;
   return (
     <>
-      <Button startIcon={<Icon name="qr" />} onClick={() => setOpen(true)}>
+      <Button startIcon={<Icon name="swap" />} onClick={() => setOpen(true)}>
         {t('open')}
       </Button>
       {isOpen && <LineMoves onClose={() => setOpen(false)} />}
