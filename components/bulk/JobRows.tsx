@@ -29,8 +29,10 @@ export function JobRows({
   const t = useTranslations('bulk');
   const common = useTranslations('common');
   const why = useSkipWords();
-  const answerOf = ({ state, rule, message }: BulkRow) => {
+  const answerOf = ({ state, rule, message, to }: BulkRow) => {
     if (state === 'skipped') return rule ? why(rule) : null;
+    if (state === 'acting') return message ? t('overdue', { message }) : null;
+    if (state === 'failed' && rule) return to ? t('oldStays', { why: why(rule) }) : why(rule);
     if (state === 'failed') return message ? t('said', { message }) : t('failedSilently');
     return null;
   };

@@ -1,7 +1,9 @@
 'use client';
 
+import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { Button } from '#components/ui/controls/Button.tsx';
 import { CountField, isConfirmed } from '#components/ui/controls/CountField.tsx';
 import { FormDialog } from '#components/ui/controls/FormDialog.tsx';
@@ -9,7 +11,8 @@ import { TextArea } from '#components/ui/controls/TextArea.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
 import { useWords } from '#components/ui/display/useWords.ts';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
-import { useWrite } from '#lib/browser/api/useApi.ts';
+import { ApiError } from '#lib/browser/api/api.ts';
+import { isUncertain, useWrite } from '#lib/browser/api/useApi.ts';
 import type { MovingJob } from '#lib/contract/bulk.ts';
 import * as contract from '#lib/contract/index.ts';
 import { CONFIRM_ABOVE, MOST_MOVES } from '#lib/contract/words/bulk.ts';
@@ -41,8 +44,14 @@ export function LineMoves({ onClose }: { onClose: () => void }) {
     setWrong(undefined);
     setTyped('');
     setTried(false);
+    check.reset();
+    start.reset();
   };
   const look = async () => {
+    if (start.isMutating) return;
+    setWrong(undefined);
+    check.reset();
+    start.reset();
     const { pairs, wrong: found } = movePairs(text);
     if (found) return setWrong(t(`moves.wrong.${found.rule}`, { row: found.row, most: MOST_MOVES }));
     if (pairs.length === 0) return setWrong(t('moves.wrong.none'));
@@ -53,20 +62,23 @@ export function LineMoves({ onClose }: { onClose: () => void }) {
     setTried(true);
     if (changes === 0 || (isCounted && !isConfirmed(typed, changes))) return;
     const body = { moves: movePairs(text).pairs, confirm: String(changes), ...(reason.trim() && { reason: reason.trim() }) };
-    const answer = await start.trigger([{ body }]).catch(() => undefined);
-    if (answer) setBegun(answer.data.id);
-    else setChecked(undefined);
+    try {
+      setBegun((await start.trigger([{ body }])).data.id);
+    } catch (error) {
+      // Where nobody knows whether it began, the same order is sent once more, and begins once.
+      if (!(error instanceof ApiError && isUncertain(error))) setChecked(undefined);
+    }
   };
 
   if (begun !== undefined) return <JobDialog id={begun} onClose={onClose} />;
   return (
     <FormDialog
       title={t('moves.title')}
-      go={job ? t('title.move-line', { count: changes }) : t('moves.check')}
-      running={start.isMutating ? t('starting') : check.isMutating ? t('forecast.asking') : undefined}
+      go={job && t('title.move-line', { count: changes })}
+      running={start.isMutating ? t('starting') : undefined}
       reason={job && changes === 0 ? t('forecast.none') : undefined}
       final={changes > 0}
-      onGo={() => void (job ? send() : look())}
+      onGo={() => void send()}
       onClose={onClose}
     >
       <span>{t('moves.what')}</span>
@@ -81,7 +93,13 @@ export function LineMoves({ onClose }: { onClose: () => void }) {
         error={wrong}
         onChange={(event) => change(event.target.value)}
       />
-      <FileButton onText={change} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <FileButton onText={change} onFailed={setWrong} />
+        {/* A button of its own: pressed twice it checks twice, and never moves. */}
+        <ActionButton variant="contained" running={check.isMutating ? t('forecast.asking') : undefined} onClick={() => void look()}>
+          {t('moves.check')}
+        </ActionButton>
+      </Box>
       {start.error && <Refused error={start.error} />}
       {check.error && <Refused error={check.error} />}
       {job?.preflight && <ForecastPanel preflight={job.preflight} />}
@@ -106,7 +124,7 @@ export function LineMoves({ onClose }: { onClose: () => void }) {
   );
 }
 
-function FileButton({ onText }: { onText: (text: string) => void }) {
+function FileButton({ onText, onFailed }: { onText: (text: string) => void; onFailed: (why: string) => void }) {
   const t = useTranslations('imports.file');
   const choose = () => {
     const input = document.createElement('input');
@@ -114,13 +132,12 @@ function FileButton({ onText }: { onText: (text: string) => void }) {
     input.accept = '.csv,.tsv,.txt';
     input.onchange = async () => {
       const file = input.files?.[0];
-      if (file) onText(await file.text());
+      if (!file) return;
+      const text = await file.text().catch(() => undefined);
+      if (text === undefined) onFailed(t('unreadable', { name: file.name }));
+      else onText(text);
     };
     input.click();
   };
-  return (
-    <div>
-      <Button onClick={choose}>{t('choose')}</Button>
-    </div>
-  );
+  return <Button onClick={choose}>{t('choose')}</Button>;
 }

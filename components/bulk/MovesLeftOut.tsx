@@ -14,8 +14,8 @@ export function MovesLeftOut({ moves }: { moves: readonly LineMove[] }) {
   if (left.length === 0) return null;
   return (
     <ul aria-label={t('leftOut')} style={{ margin: 0, paddingInlineStart: 18, overflowWrap: 'anywhere' }}>
-      {left.slice(0, MOST).map(({ from, to, rule }) => (
-        <li key={`${from} ${to}`}>
+      {left.slice(0, MOST).map(({ from, to, rule }, index) => (
+        <li key={index}>
           {from} → {to}: {why(rule ?? '')}
         </li>
       ))}

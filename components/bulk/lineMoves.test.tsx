@@ -26,14 +26,20 @@ const moves = [
 ];
 
 let sent: unknown[] = [];
-globalThis.fetch = jest.fn<typeof fetch>(async (_, { body } = {}) => {
+let keys: (string | undefined)[] = [];
+let isLost = false;
+globalThis.fetch = jest.fn<typeof fetch>(async (_, { body, headers } = {}) => {
   const answer = (data: unknown) => ({ ok: true, status: 200, headers: new Headers(), json: async () => data }) as Response;
   if (!body) return answer({ data: [], meta: { current_page: 1, per_page: 10, last_page: 1, total: 0 } });
   sent.push(JSON.parse(String(body)));
+  keys.push(new Headers(headers).get('idempotency-key') ?? undefined);
+  if (isLost && !String(body).includes('dry_run')) throw new TypeError('the connection broke');
   return answer({ data: { ...job, moves } });
 });
 beforeEach(() => {
   sent = [];
+  keys = [];
+  isLost = false;
 });
 
 function open(names: string[], ability: AbilityRule[] = [{ action: 'manage', subject: 'all' }]) {
@@ -77,6 +83,53 @@ test('a list of pairs is checked first: what goes over how, which rows are left 
     { moves: pairs, dry_run: true },
     { moves: pairs, confirm: '1' },
   ]);
+});
+
+async function checkedList() {
+  const { user } = open(['bulkMoves']);
+  await user.click(screen.getByRole('button', { name: 'Move lines…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('textbox', { name: 'Old card or radio, then the new one' }));
+  await user.paste(`${OLD},${CARD}`);
+  return { user, dialog, check: dialog.getByRole('button', { name: 'Check the list' }) };
+}
+
+test('who presses “Check the list” twice, or holds Enter on it, checks and moves nothing', async () => {
+  const { user, dialog, check } = await checkedList();
+  await user.dblClick(check);
+  const move = await dialog.findByRole('button', { name: 'Move 1 line' });
+  expect(document.activeElement).not.toBe(move);
+  check.focus();
+  await user.keyboard('{Enter}{Enter}');
+  expect(sent.length).toBeGreaterThan(1);
+  expect(sent).toEqual(sent.map(() => ({ moves: [{ from: OLD, to: CARD }], dry_run: true })));
+});
+
+test('an order whose answer was lost is sent again as the same order, and another list forgets what failed', async () => {
+  const { user, dialog, check } = await checkedList();
+  await user.click(check);
+  isLost = true;
+  await user.click(await dialog.findByRole('button', { name: 'Move 1 line' }));
+  expect(await dialog.findByText('The bulk change did not begin.')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Move 1 line' }));
+  expect(keys).toHaveLength(3);
+  expect(keys[2]).toBe(keys[1]);
+  await user.click(dialog.getByRole('textbox', { name: 'Old card or radio, then the new one' }));
+  await user.paste(`\n${LIVE},${SPARE}`);
+  expect(dialog.queryByText('The bulk change did not begin.')).toBeNull();
+});
+
+test('a file that can’t be read is said to be so', async () => {
+  const { user, dialog } = await checkedList();
+  const file = new File([''], 'moves.csv');
+  file.text = () => Promise.reject(new DOMException('gone', 'NotFoundError'));
+  const click = jest.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function (this: HTMLInputElement) {
+    Object.defineProperty(this, 'files', { value: [file] });
+    this.dispatchEvent(new Event('change'));
+  });
+  await user.click(dialog.getByRole('button', { name: 'Choose a file…' }));
+  click.mockRestore();
+  expect(await dialog.findByText('“moves.csv” can’t be read: it may be a folder, or be gone.')).toBeTruthy();
 });
 
 test('where the upstream moves no lines, or somebody may not, nothing offers it', () => {

@@ -22,6 +22,7 @@ export function useSimErrors({ draft: { values, touched }, problem, tried, isNew
     if (message) return message;
     if (refused?.[field]?.includes('missing')) return t('rules.noNumber');
     if (refused?.[field]?.includes('in-use')) return t('rules.inUse');
+    if (refused?.[field]?.includes('in-job')) return t('pair.rules.in-job');
     if (refused?.[field])
       return t(refused[field].includes('taken') ? `rules.taken.${field === 'iccid' ? 'iccid' : 'imei'}` : `rules.fields.${field}`);
     if (field === 'imei' && (tried || left.includes('imei')) && !hasNumber(values)) return t('rules.noNumber');

@@ -85,8 +85,9 @@ export const BulkRow = z.object({
   /** Of a line that is moved: the IMEI or ICCID of what it goes to. */
   to: maybeText,
   state: z.enum(['waiting', 'acting', 'done', 'failed', 'skipped']),
+  /** Why it was left out. Of a failed row that moves a line: why the old line stays and is billed beside the new one. */
   rule: maybeText,
-  /** Of a failed row: the provider's own words, or ours. */
+  /** Of a failed row: the provider's own words, or ours. Of an acting one: that its carrier has not ended it for two hours. */
   message: maybeText,
   updated_at: maybeText,
 });

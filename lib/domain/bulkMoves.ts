@@ -7,12 +7,16 @@ import { isInStock } from './simPairing.ts';
 
 export type BulkMoveVerdict = { move: CarrierMove } | { rule: SkipRule };
 
+/** Not active, and its carrier may bill it all the same. */
+const isBilled = (sim: Pick<Sim, 'status'>): sim is { status: 'suspended' | 'unknown' } =>
+  sim.status === 'suspended' || sim.status === 'unknown';
+
 /**
  * The one judgement of a line that is moved without a swap: only one that no live system depends on, and only to what lies in the stock. How it goes over
  * is the carrier's to say (`moveFacts.ts`); where it has no change for what is exchanged, there is a new line, and the old one ends once that is on.
  */
 export function bulkMoveVerdict(from: Sim, to: Sim): BulkMoveVerdict {
-  if (from.status !== 'active' && !from.pending) return { rule: from.status === 'unknown' ? 'unknown' : 'not-active' };
+  if (from.status !== 'active' && !from.pending) return { rule: isBilled(from) ? from.status : 'not-active' };
   const off = verdictOf(from, 'deactivate');
   if (off.kind === 'refused' && off.rule !== 'day-limit') return { rule: off.rule };
   if (off.kind === 'ok' && off.confirm) return { rule: 'by-swap' };

@@ -67,7 +67,7 @@ export function bulkHandlers(context: Context): Handlers<typeof contract.bulk> {
       const where = and(eq(bulkRows.jobId, job.id), query.state && eq(bulkRows.state, query.state));
       const mayRead = sql`(${sims.id} is null or ${readable(ability)})`;
       const rows = await database
-        .select({ row: bulkRows, mayRead: sql<boolean>`${mayRead} is true`, to: targetNumber })
+        .select({ row: bulkRows, mayRead: sql<boolean>`${mayRead} is true`, to: targetNumber(ability) })
         .from(bulkRows)
         .leftJoin(sims, eq(sims.id, bulkRows.simId))
         .where(where)

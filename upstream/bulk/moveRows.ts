@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { SimAction } from '#lib/contract/sims/states.ts';
 import { CarrierBusy, CarrierSilent, type Line } from '#upstream/carriers/carrier.ts';
 import type { Context } from '#upstream/context.ts';
-import { SECOND } from '#upstream/core/clock.ts';
+import { HOUR, SECOND } from '#upstream/core/clock.ts';
+import { transact } from '#upstream/core/events.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
 import { backOff, type Outcome, type Work } from '#upstream/core/queue.ts';
 import type { Database } from '#upstream/db/connect.ts';
@@ -15,12 +16,18 @@ import { jobKeyOf, orderChange } from '#upstream/sims/orders.ts';
 import { type SimRow, simEvents, sims } from '#upstream/sims/tables.ts';
 import { type Actor, actorOf } from '#upstream/users/actor.ts';
 import { answerRows } from './chunk.ts';
+import { moveOverdue } from './events.ts';
 import { judgeMoves } from './moveJudge.ts';
+import { publishJob } from './publish.ts';
 import { type BulkJobRow, bulkJobs, bulkRows } from './tables.ts';
 
 export const MOVE_ROW_JOB = 'move-row';
 const Payload = z.object({ row: z.number().int() });
 const LONGEST_WAIT = 60 * SECOND;
+/** So long without an answer, a person has to know: until it comes neither of the two can be used. As long as in a swap. */
+const TOLD_AFTER = 2 * HOUR;
+
+const moveJob = (row: number, runAt?: Date) => ({ kind: MOVE_ROW_JOB, key: `${MOVE_ROW_JOB}:${row}`, payload: { row }, runAt });
 
 type BulkRow = typeof bulkRows.$inferSelect;
 
@@ -65,7 +72,7 @@ async function begin(context: Context, tx: Database, { job, row, from, to, actor
   if (row.move === 'new-line') {
     const isOn = to.status === 'active';
     if (!isOn) await orderChange(context, tx, [to], { action: 'activate', reason, by: actor.user, jobId: job.id });
-    await queue.enqueue(tx, { kind: MOVE_ROW_JOB, key: `${MOVE_ROW_JOB}:${row.id}`, payload: { row: row.id } });
+    await queue.enqueue(tx, moveJob(row.id));
     return;
   }
   const expected = carrier.expects(now, from.provider).toISOString();
@@ -95,7 +102,8 @@ async function underWay(database: Database, id: number, lock = false): Promise<U
 }
 
 /** Written in one piece: the line is with exactly one of the two, whenever somebody looks. */
-async function settle(tx: Database, id: number, end: { line: Line } | { words: string }, now: Date): Promise<void> {
+async function settle({ clock, env }: Context, tx: Database, id: number, end: { line: Line } | { words: string }): Promise<void> {
+  const now = clock.now();
   const found = await underWay(tx, id, true);
   if (!found) return;
   const { row, job, from, to } = found;
@@ -107,16 +115,33 @@ async function settle(tx: Database, id: number, end: { line: Line } | { words: s
   await changeSim(tx, from, gone, { kind: isMoved ? 'line-gone' : 'move-failed', ...note }, now);
   await changeSim(tx, to, here, { kind: isMoved ? 'line-here' : 'move-failed', ...note }, now);
   if (isMoved) await simsConfirmed.publish(tx, { simIds: [from.id, to.id] });
-  await answerRows(tx, [{ row }], isMoved ? { state: 'done' } : { state: 'failed', message: end.words }, now);
+  await answerRows(tx, [{ row }], isMoved ? { state: 'done', message: null } : { state: 'failed', message: end.words }, now);
+  if (row.message !== null) await moveOverdue.publish(tx, { rowId: row.id, job, from, to, words: null, env, at: now });
 }
 
-/** A new line: once it is on, the old one is ended; as long as it is not, that one stays. Its own order ends the row. */
+/** Says with the row, once, that its carrier has not ended it, in its words where it said any. */
+async function tell({ clock, env }: Context, tx: Database, id: number, words: string): Promise<void> {
+  const found = await underWay(tx, id, true);
+  if (!found || found.row.message !== null) return;
+  const { row, job, from, to } = found;
+  const now = clock.now();
+  await answerRows(tx, [{ row }], { message: words }, now);
+  await moveOverdue.publish(tx, { rowId: row.id, job, from, to, words, env, at: now });
+  publishJob(tx, job);
+}
+
+/**
+ * A new line: once it is on, the old one is ended; as long as it is not, that one stays. Its own order ends the row. Until then the old one was free for
+ * everybody, so it is judged once more: what a system or a swap has by now stays on.
+ */
 async function goOn(context: Context, tx: Database, id: number): Promise<void> {
   const found = await underWay(tx, id, true);
-  if (!found || found.to.pending || found.from.pending) return;
+  if (!found) return;
   const { row, job, from, to } = found;
-  const now = context.clock.now();
-  const fail = (message: string | null) => answerRows(tx, [{ row }], { state: 'failed', message }, now);
+  const { clock, env, queue } = context;
+  const now = clock.now();
+  if (to.pending || from.pending) return queue.enqueue(tx, moveJob(id, new Date(now.getTime() + SECOND)));
+  const answer = (given: Partial<BulkRow>) => answerRows(tx, [{ row }], given, now);
   if (to.status !== 'active') {
     const [last] = await tx
       .select({ message: simEvents.message })
@@ -124,13 +149,18 @@ async function goOn(context: Context, tx: Database, id: number): Promise<void> {
       .where(and(eq(simEvents.simId, to.id), eq(simEvents.jobId, job.id), eq(simEvents.kind, 'failed')))
       .orderBy(desc(simEvents.id))
       .limit(1);
-    await fail(last?.message ?? null);
+    await answer({ state: 'failed', message: last?.message ?? null });
     return;
   }
   const reason = job.asked.reason ?? null;
   const actor = await actorOf(tx, job.createdById);
-  if (!actor || from.status !== 'active') {
-    await answerRows(tx, [{ row }], actor ? { state: 'done' } : { state: 'failed', message: null }, now);
+  const pair = { from: from.id, to: to.id };
+  const judged = actor && (await judgeMoves(tx, [pair], { ability: actor.ability, jobId: job.id, lock: true, env, now }));
+  const verdict = judged?.get(from.id)?.verdict ?? { rule: 'forbidden' as const };
+  const isOff = from.status !== 'active' && from.status !== 'suspended' && from.status !== 'unknown';
+  if (isOff || !actor || 'rule' in verdict || verdict.move !== 'new-line') {
+    const rule = 'rule' in verdict ? verdict.rule : 'other-move';
+    await answer(isOff ? { state: 'done' } : { state: 'failed', rule });
     return;
   }
   const note = { kind: 'paired', by: actor.user, reason, jobId: job.id } as const;
@@ -144,12 +174,16 @@ async function goOn(context: Context, tx: Database, id: number): Promise<void> {
 /** Asks before it asks again, so that nothing is done twice, and never gives up: while nobody knows which has the line, neither is free. */
 export const moveRowWork =
   (context: Context): Work =>
-  async ({ payload, requestId, attempts, failures }): Promise<Outcome> => {
+  async ({ payload, requestId, createdAt, attempts, failures }): Promise<Outcome> => {
     const { database, clock, carrier } = context;
     const { row: id } = Payload.parse(payload);
     const seen = await underWay(database, id);
     if (!seen) return { finish: async () => undefined };
     const { row, from, to } = seen;
+    const overdueFor = async (words: string) => {
+      const isOverdue = row.message === null && clock.now().getTime() - createdAt.getTime() >= TOLD_AFTER;
+      if (isOverdue) await transact(database, (tx) => tell(context, tx, id, words));
+    };
     const notify = (tx: Database) => publishSim(tx, to);
     const later = (ms: number) => ({ retryAt: new Date(clock.now().getTime() + ms), notify });
     if (row.move === 'new-line' || row.move === null) {
@@ -160,14 +194,16 @@ export const moveRowWork =
       // What was never taken up before was never asked for.
       const known = attempts > 1 ? await carrier.find(requestId, from) : undefined;
       const order = known ?? (await carrier.change(requestId, from, to, row.move));
-      if (order.state === 'failed') return { finish: (tx) => settle(tx, id, { words: order.words }, clock.now()) };
-      if (order.state === 'done') return { finish: (tx) => settle(tx, id, { line: order.line }, clock.now()) };
+      if (order.state === 'failed') return { finish: (tx) => settle(context, tx, id, { words: order.words }) };
+      if (order.state === 'done') return { finish: (tx) => settle(context, tx, id, { line: order.line }) };
+      await overdueFor(order.state === 'unknown' ? order.words : 'accepted, not done yet');
       if (order.state === 'unknown') return later(LONGEST_WAIT);
       const overdue = clock.now().getTime() - order.until.getTime();
       return overdue < 0 ? { retryAt: order.until, notify } : later(Math.min(LONGEST_WAIT, SECOND + overdue / 4));
     } catch (error) {
       if (!(error instanceof CarrierBusy || error instanceof CarrierSilent)) throw error;
       const words = error.message;
+      await overdueFor(words);
       if (error instanceof CarrierBusy) return { ...later(error.seconds * SECOND), why: 'busy', words };
       return { ...later(backOff(failures + 1)), why: 'unreachable', words };
     }

@@ -4,10 +4,14 @@ import { LineMove } from '#lib/contract/bulk.ts';
 import { listOf, one } from '#lib/contract/shapes.ts';
 import { Sim } from '#lib/contract/sims/sim.ts';
 import { SimEvent } from '#lib/contract/sims.ts';
+import { Todo } from '#lib/contract/todos.ts';
 import { CONFIRM_ABOVE } from '#lib/contract/words/bulk.ts';
 import { simNumber } from '#lib/domain/simNumber.ts';
+import { HOUR } from '#upstream/core/clock.ts';
 import { type NewSimRow, type SimRow, simEvents, sims } from '#upstream/sims/tables.ts';
+import { cases } from '#upstream/simulators/carrier/tables.ts';
 import { swaps } from '#upstream/swaps/tables.ts';
+import { systems } from '#upstream/systems/tables.ts';
 import { type Bench, openBench } from '#upstream/testing/bench.ts';
 import { bulkDriver } from '#upstream/testing/bulk.ts';
 import { addSim, freshNumbers } from '#upstream/testing/sims.ts';
@@ -182,6 +186,94 @@ export function bulkMoveCases(given: () => Bench) {
       { state: 'skipped', rule: 'by-swap' },
       { state: 'skipped', rule: 'other-move' },
     ]);
+  });
+
+  test('an old line that a system or a swap has by the time the new one is on stays on, and so does one that is suspended: each row says why', async () => {
+    const { database, clock } = bench;
+    const of = async () => [await line(), await fresh({ provider: 'att' })] as [SimRow, SimRow];
+    const [live, held, paused, lost, plain] = [await of(), await of(), await of(), await of(), await of()];
+    const all = [live, held, paused, lost, plain];
+    for (const [, to] of all) await carrier({ case: 'slow', imei: to.imei, seconds: 60 });
+    const { id } = driver.jobIn((await order(pairs(...all))).body);
+    await bench.context.queue.runDue();
+    expect((await simAt(live[1].id)).pending).toMatchObject({ action: 'activate' });
+    const set = (row: SimRow, more: Partial<NewSimRow>) => database.update(sims).set(more).where(eq(sims.id, row.id));
+    await set(live[0], { stockState: 'installed', csNo: 'DAL-99005', warehouseCode: null });
+    const dates = { createdAt: clock.now(), updatedAt: clock.now() };
+    const swap = { ticketNumber: 'T-MOVES', csNo: 'DAL-99006', step: 2, checks: [], status: 'draft' as const, ...dates };
+    await database.insert(swaps).values({ ...swap, newSimId: held[0].id });
+    await set(paused[0], { status: 'suspended' });
+    await set(lost[0], { status: 'unknown' });
+    expect(await driver.finish(token, id)).toMatchObject({ done: 1, failed: 4 });
+    expect((await driver.rows(token, id)).map(({ state, rule }) => [state, rule])).toEqual([
+      ['failed', 'by-swap'],
+      ['failed', 'swap-new'],
+      ['failed', 'suspended'],
+      ['failed', 'unknown'],
+      ['done', null],
+    ]);
+    for (const [from, to] of [live, held]) {
+      expect(await simAt(from.id)).toMatchObject({ status: 'active', pending: null, imei: from.imei });
+      expect((await simAt(to.id)).status).toBe('active');
+    }
+    expect((await simAt(plain[0].id)).status).toBe('deactivated');
+    const file = await (await bench.send(`GET /jobs/${id}/failures`, { token })).text();
+    expect(file).toMatch(/by-swap/);
+    await database.delete(swaps).where(eq(swaps.ticketNumber, 'T-MOVES'));
+  });
+
+  test('what a list moves is neither booked on a system nor given another number until the list is over', async () => {
+    const [from, to] = [await line(), await fresh({ provider: 'att' })];
+    const [system = { csNo: '' }] = await bench.database.select({ csNo: systems.csNo }).from(systems).limit(1);
+    await carrier({ case: 'slow', imei: to.imei, seconds: 60 });
+    const { id } = driver.jobIn((await order(pairs([from, to]))).body);
+    await bench.context.queue.runDue();
+    const install = () => bench.ask(`POST /sims/${from.id}`, { token, body: { stock_state: 'installed', cs_no: system.csNo, version: 1 } });
+    const refusal = { status: 409, body: { code: 'illegal_state', errors: { imei: ['in-job'] } } };
+    expect(await install()).toMatchObject(refusal);
+    expect(await bench.ask(`POST /sims/${from.id}`, { token, body: { imei: freshNumbers().imei, version: 1 } })).toMatchObject(refusal);
+    expect((await bench.ask(`POST /sims/${from.id}`, { token, body: { notes: 'bad batch', version: 1 } })).status).toBe(200);
+    expect(await driver.finish(token, id)).toMatchObject({ done: 1 });
+  });
+
+  test('a move whose carrier answers nothing for hours says so once with its row and to whoever ordered it, until it is answered', async () => {
+    const [from, to] = [await line(), await fresh()];
+    await carrier({ case: 'down', imei: from.imei, times: 10_000 });
+    const { id } = driver.jobIn((await order(pairs([from, to]))).body);
+    const pass = async (ms: number) => {
+      for (let step = 0; step < 4; step += 1) {
+        bench.clock.forward(ms / 4);
+        await bench.context.queue.runDue();
+      }
+    };
+    const todosOf = async () => listOf(Todo).parse((await bench.ask(`GET /todos?about=sim:${from.id}`, { token })).body).data;
+    await bench.context.queue.runDue();
+    await pass(HOUR);
+    expect(await driver.rows(token, id)).toMatchObject([{ state: 'acting', message: null }]);
+    expect(await todosOf()).toEqual([]);
+    await pass(2 * HOUR);
+    expect(await driver.rows(token, id)).toMatchObject([{ state: 'acting', message: 'the carrier does not answer' }]);
+    expect(await todosOf()).toMatchObject([{ title: expect.stringContaining(to.imei), assignee: 'Marisol Treviño', completed_at: null }]);
+    await bench.database.delete(cases).where(eq(cases.imei, from.imei));
+    expect(await driver.finish(token, id)).toMatchObject({ done: 1 });
+    expect(await driver.rows(token, id)).toMatchObject([{ state: 'done', message: null }]);
+    expect((await todosOf()).filter(({ completed_at }) => completed_at === null)).toEqual([]);
+  });
+
+  test('the number of a new card that somebody may not read is not in the rows they read, nor in the file of those that failed', async () => {
+    const [from, to] = [await line({ warehouseCode: 'HOU-01' }), await fresh()];
+    await carrier({ case: 'refused', imei: from.imei });
+    const { id } = driver.jobIn((await order(pairs([from, to]))).body);
+    await driver.finish(token, id);
+    const client = await someone([
+      { action: 'read', subject: 'Batch' },
+      { action: 'read', subject: 'Sim', conditions: { warehouse_code: 'HOU-01' } },
+    ]);
+    expect(await driver.rows(client, id)).toMatchObject([{ imei: from.imei, to: null }]);
+    const told = async (as: string) => (await bench.send(`GET /jobs/${id}/failures`, { token: as })).text();
+    expect(await told(client)).toContain(from.imei);
+    expect(await told(client)).not.toContain(to.imei);
+    expect(await told(token)).toContain(to.imei);
   });
 
   test('two that begin with the same line or the same new card: one has it', async () => {

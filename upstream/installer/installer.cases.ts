@@ -10,6 +10,7 @@ import { swapEvents, swaps } from '#upstream/swaps/tables.ts';
 import { systems } from '#upstream/systems/tables.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
 import { openSite } from '#upstream/testing/installer.ts';
+import { addSim } from '#upstream/testing/sims.ts';
 import { tickets } from '#upstream/tickets/tables.ts';
 import { installerLinks, sitePhotos } from './tables.ts';
 
@@ -214,12 +215,17 @@ export function installerCases(bench: () => Bench) {
     expect(await scan('353806141923634')).toBe('refused: unknown-sim');
     expect(await scan(site.scene.fresh.imei, site.scene.spare.iccid ?? '')).toBe('refused: two-sims');
     expect(await scan(other.scene.old.imei)).toBe('refused: new-in-use');
+    const listed = [await addSim(bench().database, { status: 'active', msisdn: '2145559002' }), await addSim(bench().database)] as const;
+    const moves = [{ from: listed[0].imei, to: listed[1].imei }];
+    const admin = (await bench().signIn('admin')).accessToken;
+    expect((await bench().ask('POST /line-moves', { token: admin, body: { moves } })).status).toBe(200);
+    for (const { imei } of listed) expect(await scan(imei)).toBe('refused: new-in-use');
     expect(await scan(site.scene.old.imei)).toBe('refused: same-sim');
     expect(await scan(`IMEI: ${site.scene.fresh.imei}`, site.scene.fresh.iccid ?? '')).toBe('done');
     expect(await scan(site.scene.spare.imei)).toBe('refused: other-sim');
     expect((await site.show()).new_sim_id).toBe(site.scene.fresh.id);
     const seen = (await eventsOf(site.id)).filter(({ kind }) => kind === 'site-scan-refused').map(({ facts }) => facts?.why);
-    expect(seen).toEqual(['unknown-sim', 'two-sims', 'new-in-use', 'same-sim', 'other-sim']);
+    expect(seen).toEqual(['unknown-sim', 'two-sims', 'new-in-use', 'new-in-use', 'new-in-use', 'same-sim', 'other-sim']);
   });
 
   test('at the panel each zone is timed from “tripped now”, however late the phone is heard of; what can’t be tested is signed for there', async () => {

@@ -7,6 +7,7 @@ import type { Database } from '#upstream/db/connect.ts';
 import { whole } from '#upstream/sims/hiddenImports.ts';
 import { serializeSim } from '#upstream/sims/serialize.ts';
 import { type SimRow, sims } from '#upstream/sims/tables.ts';
+import { isInMove } from '#upstream/sims/touched.ts';
 import { recordChange, writeSwap } from '#upstream/swaps/change.ts';
 import { recordSwapEvent } from '#upstream/swaps/events.ts';
 import { chooseMove } from '#upstream/swaps/move.ts';
@@ -45,7 +46,7 @@ async function ruleFor({ tx, swap }: Site, sim: SimRow): Promise<InstallerWhy | 
     .select({ id: swaps.id })
     .from(swaps)
     .where(and(eq(swaps.newSimId, sim.id), ne(swaps.id, swap.id), isOpen));
-  return other && 'new-in-use';
+  return other || (await isInMove(tx, sim.id)) ? 'new-in-use' : undefined;
 }
 
 /** Where the web app's user chose none it becomes the new one, by the same rules; where one was chosen, this is it or is refused. */

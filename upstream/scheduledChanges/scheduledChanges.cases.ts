@@ -98,6 +98,25 @@ export function scheduledCases(given: () => Bench) {
     expect(await scheduledOf(id)).toMatchObject([{ state: 'done' }]);
   });
 
+  test('a radio that is put together with its card while its day begins: what was scheduled is done to the card’s line', async () => {
+    const [radio, card] = [await addSim(bench.database, { iccid: null }), await addSim(bench.database, { imei: '' })];
+    const { id: change } = await made([radio.id], { action: 'activate', reason: undefined });
+    bench.clock.forward(3 * DAY);
+    await bench.renew();
+    const [job] = await bench.database
+      .select()
+      .from(jobs)
+      .where(eq(jobs.key, `scheduled-change:${change}`));
+    if (!job) throw new Error('nothing waits');
+    const outcome = await scheduledWork(bench.context)(job);
+    const body = { radio_id: radio.id, version: 1, radio_version: 1 };
+    expect((await bench.ask(`POST /sims/${card.id}/pair`, { token: bench.token, body })).status).toBe(200);
+    if ('finish' in outcome) await transact(bench.database, outcome.finish);
+    await whenTimeGoesOn(0);
+    expect(await shown(card.id)).toMatchObject({ status: 'active', imei: radio.imei });
+    expect(await scheduledOf(card.id)).toMatchObject([{ id: change, state: 'done' }]);
+  });
+
   test('before it is scheduled it tells what it would do now, and what it adds to the bill', async () => {
     const ready = await addSim(bench.database);
     const live = await addSim(bench.database, { status: 'active' });

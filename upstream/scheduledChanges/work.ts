@@ -53,12 +53,15 @@ const MAINTENANCE_PAUSE = 5 * MINUTE;
 
 /** On its day: a bulk job of whoever asked for it, with what they may do by then. What is more than was shown, or can't be taken back, waits for a person. */
 export function scheduledWork(context: Context): Work {
-  const { database, clock, env } = context;
+  const { database, clock, env, queue } = context;
 
-  const end = (id: number, work: (tx: Database, row: ScheduledRow) => Promise<unknown>): Outcome => ({
+  const end = ({ id, version }: ScheduledRow, work: (tx: Database, row: ScheduledRow) => Promise<unknown>): Outcome => ({
     finish: async (tx) => {
       const [row] = await tx.select().from(scheduledChanges).where(eq(scheduledChanges.id, id)).for('update');
-      if (row?.state === 'waiting') await work(tx, row);
+      if (row?.state !== 'waiting') return;
+      // Judged for lines that it no longer has, such as a radio that went into its card's record meanwhile.
+      if (row.version !== version) await queue.enqueue(tx, { kind: SCHEDULED_JOB, key: keyOfScheduled(id), payload: { id } });
+      else await work(tx, row);
     },
   });
   const tell = async (tx: Database, row: ScheduledRow, changes: Partial<ScheduledRow>, why: ReadonlyMap<string, number> = new Map()) =>
@@ -80,13 +83,13 @@ export function scheduledWork(context: Context): Work {
     const [row] = await database.select().from(scheduledChanges).where(eq(scheduledChanges.id, id));
     if (row?.state !== 'waiting') return { finish: async () => undefined };
     const isLate = clock.now().getTime() - instantAt(env.TIME_ZONE, row.day) > LATEST;
-    if (isLate) return end(id, (tx, locked) => tell(tx, locked, { state: 'not-done', rule: 'too-late' }));
+    if (isLate) return end(row, (tx, locked) => tell(tx, locked, { state: 'not-done', rule: 'too-late' }));
     const actor = await actorOf(database, row.createdById);
-    if (!actor) return end(id, (tx, locked) => tell(tx, locked, { state: 'not-done', rule: 'no-account' }));
+    if (!actor) return end(row, (tx, locked) => tell(tx, locked, { state: 'not-done', rule: 'no-account' }));
     // Nothing is begun in the name of somebody to whom the desk is closed.
     if (underMaintenance(actor.user, await readState(database)).maintenance?.shut)
       return { retryAt: new Date(clock.now().getTime() + MAINTENANCE_PAUSE) };
     const prepared = await prepareScheduled(context, row, actor);
-    return end(id, (tx, locked) => begin(tx, locked, prepared));
+    return end(row, (tx, locked) => begin(tx, locked, prepared));
   };
 }

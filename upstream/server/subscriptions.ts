@@ -1,6 +1,6 @@
 import { recordRowAnswer } from '#upstream/batches/rowAnswer.ts';
 import { clearRowErrors, setRowError } from '#upstream/batches/rowErrors.ts';
-import { jobFinished } from '#upstream/bulk/events.ts';
+import { jobFinished, moveOverdue } from '#upstream/bulk/events.ts';
 import { settleRow } from '#upstream/bulk/settle.ts';
 import { followTicket, refusedByVisit } from '#upstream/dispatch/follow.ts';
 import { testChanged, testEnded } from '#upstream/onTest/events.ts';
@@ -22,7 +22,7 @@ import { publishSwap, recordSwapEvent } from '#upstream/swaps/events.ts';
 import { doneDuringSwap } from '#upstream/systems/events.ts';
 import { stopWatch } from '#upstream/systems/watch.ts';
 import { ticketMoved, ticketMoveWanted } from '#upstream/tickets/events.ts';
-import { makeLineTodo, makeSuspensionTodo } from '#upstream/todos/lines.ts';
+import { makeLineTodo, makeMoveTodo, makeSuspensionTodo } from '#upstream/todos/lines.ts';
 import { leadTo } from '#upstream/todos/links.ts';
 
 function subscribe() {
@@ -36,6 +36,7 @@ function subscribe() {
   });
 
   jobFinished.subscribe(settleScheduled);
+  moveOverdue.subscribe(makeMoveTodo);
 
   recordsJoined.subscribe(leadTo);
   recordsJoined.subscribe(carryToJoined);

@@ -3,7 +3,9 @@ import type { Ability } from '#lib/access/allows.ts';
 import type { User } from '#lib/contract/session.ts';
 import type { Sim, SimChange } from '#lib/contract/sims/sim.ts';
 import { LIVE_STATUSES } from '#lib/domain/carrierRules.ts';
+import { isInStock } from '#lib/domain/simPairing.ts';
 import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
+import { ruleText } from '#upstream/core/ruleText.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { unknownPlan } from '#upstream/plans/known.ts';
 import { changeSim, type SimChanges } from './changes.ts';
@@ -13,6 +15,7 @@ import { withReservations } from './reservations.ts';
 import { serializeSim } from './serialize.ts';
 import { unknownNames } from './stockNames.ts';
 import type { SimRow } from './tables.ts';
+import { isInMove } from './touched.ts';
 
 type Typed = Partial<z.output<typeof SimChange>>;
 
@@ -51,6 +54,12 @@ export async function editSim(
   if (Object.keys(changes).length === 0) return { data: serializeSim(row) };
   if (row.pending && KNOWN_BY.some((field) => field in changes))
     return new ProblemResponse('pending', { next: ['provider-status'], current: serializeSim(row) });
+  // Installed, the old line of a list would be one that a live system depends on.
+  const isAway = !isInStock(serializeSim({ ...row, ...changes })) && isInStock(serializeSim(row));
+  if ((isAway || KNOWN_BY.some((field) => field in changes)) && (await isInMove(tx, row.id))) {
+    const message = ruleText(({ sims }) => sims.pair.rules['in-job']);
+    return new ProblemResponse('illegal_state', { message, errors: { imei: ['in-job'] }, current: serializeSim(row) });
+  }
   const { imei, iccid } = { ...row, ...changes };
   if (!imei && !iccid) return invalid({ imei: ['missing'] });
   // A radio that is on the air is exchanged by a swap, or its number corrected: it is never lost.

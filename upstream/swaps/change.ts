@@ -17,6 +17,7 @@ import type { Database } from '#upstream/db/connect.ts';
 import { readable } from '#upstream/sims/repository.ts';
 import { serializeSim } from '#upstream/sims/serialize.ts';
 import { type SimRow, sims } from '#upstream/sims/tables.ts';
+import { isInMove } from '#upstream/sims/touched.ts';
 import { beforeSnapshotOf } from './beforeSnapshot.ts';
 import { blocked } from './blocked.ts';
 import { deselectedSimJob } from './deactivateDeselectedSim.ts';
@@ -63,7 +64,8 @@ async function judgeSims(tx: Database, row: SwapRow, typed: Typed, ability: Abil
       .select({ csNo: swaps.csNo })
       .from(swaps)
       .where(and(eq(swaps.newSimId, typed.new_sim_id), ne(swaps.id, row.id), isOpen));
-    if (rules.length > 0 || other) errors.new_sim_id = [...new Set([...rules, ...(other ? ['new-in-use'] : [])])];
+    const isTaken = other !== undefined || (await isInMove(tx, typed.new_sim_id));
+    if (rules.length > 0 || isTaken) errors.new_sim_id = [...new Set([...rules, ...(isTaken ? ['new-in-use'] : [])])];
   }
   return Object.keys(errors).length > 0 ? invalid(errors) : undefined;
 }

@@ -14,6 +14,7 @@ import { accounts } from '#upstream/simulators/station/tables.ts';
 import { systems } from '#upstream/systems/tables.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
 import { addSelection } from '#upstream/testing/bulk.ts';
+import { addSim } from '#upstream/testing/sims.ts';
 import { tickets } from '#upstream/tickets/tables.ts';
 import { swaps } from './tables.ts';
 import { adoptUnknown } from './unknown.ts';
@@ -229,6 +230,18 @@ export function swapCases(bench: () => Bench) {
       status: 422,
       body: { errors: { old_sim_id: ['other-system'], new_sim_id: expect.arrayContaining(['new-in-use', 'new-wrong-provider']) } },
     });
+  });
+
+  test('a SIM that a list of lines to move has is nobody’s new SIM until the list is over', async () => {
+    const [at, there] = [await scene(), await scene()];
+    const { id } = await begin(at);
+    await change(id, { step: 2 });
+    const from = await addSim(bench().database, { status: 'active', msisdn: '2145559001' });
+    const answer = await ask('POST /line-moves', { moves: [{ from: from.imei, to: there.fresh.imei }] }, other);
+    expect(answer.status).toBe(200);
+    const choose = (sim: number) => ask(`POST /sim-swap/${id}`, { new_sim_id: sim, cell_type: '263LTE-V' });
+    for (const sim of [from.id, there.fresh.id])
+      expect(await choose(sim)).toMatchObject({ status: 422, body: { errors: { new_sim_id: ['new-in-use'] } } });
   });
 
   test('one swap at a time on a system; the second is told whose', async () => {

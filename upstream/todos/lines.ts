@@ -7,7 +7,8 @@ import type { Env } from '#upstream/core/env.ts';
 import { languageOf } from '#upstream/core/language.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import type { SimRow } from '#upstream/sims/tables.ts';
-import { addTodo } from './add.ts';
+import { actorOf } from '#upstream/users/actor.ts';
+import { addTodo, completeMade } from './add.ts';
 import { todos } from './tables.ts';
 
 type Changed = { before: SimRow; after: SimRow };
@@ -67,4 +68,26 @@ export async function makeSuspensionTodo(tx: Database, { env, sims, at: now }: {
     });
     await addTodo(tx, { title: title.slice(0, 200), link: { kind: 'sim', id: String(sim.id) }, due }, { source, by: null, now });
   }
+}
+
+type Overdue = { rowId: number; job: { createdById: number | null }; from: SimRow; to: SimRow; words: string | null; env: Env; at: Date };
+
+/** For whoever had the line moved, until its carrier says what became of it. */
+export async function makeMoveTodo(tx: Database, { rowId, job, from, to, words, env, at }: Overdue) {
+  const source = `move-row:${rowId}`;
+  if (words === null) return completeMade(tx, source, { by: null, at });
+  const { t } = languageOf(env.ALERT_LANGUAGE, env.TIME_ZONE);
+  const asker = await actorOf(tx, job.createdById);
+  const provider = t(`sims.provider.${from.provider}`);
+  await addTodo(
+    tx,
+    {
+      title: t('todos.unmoved.title', { provider, from: simNumber(from), to: simNumber(to) }).slice(0, 200),
+      description: richOf(t('todos.unmoved.what', { provider, words })),
+      due: localDay(env.TIME_ZONE, at.getTime()),
+      assignee_id: asker?.ability.can('read', 'Todo') ? asker.user.id : null,
+      link: { kind: 'sim', id: String(from.id) },
+    },
+    { source, by: null, now: at },
+  );
 }
