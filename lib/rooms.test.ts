@@ -89,6 +89,13 @@ test('a noun lends another only its Link, Chip or Picker, an Action or Panel, ho
   );
 });
 
+test('the phone in a cellar says only what came with its page', () => {
+  const strangers = sourcesOf('components/installer').flatMap(({ path, text }) =>
+    [...withoutComments(text).matchAll(/.*\buseTranslations\((?!'installer['.]).*/g)].map(([line]) => `${path}: ${line.trim()}`),
+  );
+  expectNone(strangers, 'Write the text under installer in messages: only those are always sent, the others come when there is a network.');
+});
+
 test('a noun is spelt in one way in contract, components, upstream, messages and e2e', () => {
   const unknown = unknownNames(namesIn());
   expectNone(unknown, 'Spell it as in lib/contract/nouns.ts, or list it as a term in lib/testing/nouns.ts.');

@@ -81,14 +81,18 @@ export function SignalActions({ question }: { question: SignalQuestion }) {
   const t = useTranslations('installer');
   const { job, go } = useOnSite();
   const isShort = useIsShort();
-  const isProven = isSignalProven(job) || Boolean(!job.commissioning && question.found?.cell);
+  // Zones appear by themselves: what the station says when asked stands nowhere beside them.
+  const hasZones = job.commissioning !== null && !job.way_back;
+  const isProven = isSignalProven(job) || Boolean(!hasZones && question.found?.cell);
   return (
     <>
       {isShort && <ExtendActions main />}
       <div className={isShort ? 'ph-pair' : undefined} style={isShort ? undefined : { display: 'grid', gap: 10 }}>
-        <MainButton main={!isShort && !isProven} icon="signal" onClick={question.ask}>
-          {t('signal.check')}
-        </MainButton>
+        {!hasZones && (
+          <MainButton main={!isShort && !isProven} icon="signal" onClick={question.ask}>
+            {t('signal.check')}
+          </MainButton>
+        )}
         <MainButton main={!isShort && isProven} icon="check" onClick={() => go('done')}>
           {t('go.done')}
         </MainButton>

@@ -1,26 +1,37 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { isWaiting } from '#lib/browser/outbox/outboxStore.ts';
 import { STRENGTH_BOUNDS } from '#lib/contract/words/commissioning.ts';
 import { dbmIn } from '#lib/domain/typedCommissioning.ts';
 import { useOnSite } from './onSite.ts';
+import { PhoneNote } from './PhoneNote.tsx';
+
+const NOTHING = { before: '', after: '' };
 
 /** Where the panel can't tell, whoever stands before it types what it shows. */
 export function StrengthForm() {
   const t = useTranslations('installer.zones');
-  const words = useTranslations('swaps.commissioning');
   const id = useId();
-  const { act } = useOnSite();
-  const [typed, setTyped] = useState({ before: '', after: '' });
+  const { act, state } = useOnSite();
+  const [typed, setTyped] = useState(NOTHING);
+  const isSending = useRef(false);
   const [wrong, setWrong] = useState<'before' | 'after'>();
-  const said = (['before', 'after'] as const).filter((which) => typed[which].trim());
+  const kept = state.entries.filter(isWaiting).flatMap(({ act }) => (act.kind === 'strength' ? [act.which] : []));
+  const open = (['before', 'after'] as const).filter((which) => !kept.includes(which));
+  const said = open.filter((which) => typed[which].trim());
   const send = async () => {
     const bad = said.find((which) => dbmIn(typed[which]) === undefined);
     setWrong(bad);
-    if (bad) return;
-    for (const which of said) await act({ kind: 'strength', which, dbm: dbmIn(typed[which]) ?? 0 });
-    setTyped({ before: '', after: '' });
+    if (bad || isSending.current) return;
+    isSending.current = true;
+    try {
+      for (const which of said) await act({ kind: 'strength', which, dbm: dbmIn(typed[which]) ?? 0 });
+      setTyped(NOTHING);
+    } finally {
+      isSending.current = false;
+    }
   };
   return (
     <form
@@ -30,9 +41,10 @@ export function StrengthForm() {
         void send();
       }}
     >
-      {(['before', 'after'] as const).map((which) => (
+      {kept.length > 0 && <PhoneNote family="ok">{t('strengthWaiting')}</PhoneNote>}
+      {open.map((which) => (
         <div key={which} style={{ display: 'grid', gap: 4 }}>
-          <label htmlFor={`${id}-${which}`}>{words('strengthOf', { which: words(`which.${which}`) })}</label>
+          <label htmlFor={`${id}-${which}`}>{t('strengthOf', { which: t(`which.${which}`) })}</label>
           <input
             id={`${id}-${which}`}
             inputMode="text"
@@ -42,7 +54,7 @@ export function StrengthForm() {
           />
           {wrong === which && (
             <p role="alert" className="ph-field-wrong">
-              {words('strengthBounds', STRENGTH_BOUNDS)}
+              {t('strengthBounds', STRENGTH_BOUNDS)}
             </p>
           )}
         </div>

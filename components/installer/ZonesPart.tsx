@@ -8,7 +8,7 @@ import type { SiteCommissioning } from '#lib/contract/installer/shapes.ts';
 import { useOnSite } from './onSite.ts';
 import { type Mark, PhoneMark } from './PhoneMark.tsx';
 import { PhoneNote } from './PhoneNote.tsx';
-import { SignForm } from './SignForm.tsx';
+import { leftOnSite, SignForm } from './SignForm.tsx';
 import { StrengthForm } from './StrengthForm.tsx';
 
 type Zone = SiteCommissioning['zones'][number];
@@ -18,25 +18,25 @@ const isProven = ({ tripped_at, restored_at }: Zone) => tripped_at !== null && r
 /** What is to be tested, live: reports, trouble and signal first, then each zone with its “tripped now”. */
 export function ZonesPart({ of }: { of: SiteCommissioning }) {
   const t = useTranslations('installer.zones');
-  const paths = useTranslations('swaps.commissioning.paths');
-  const hints = useTranslations('swaps.commissioning');
+  const { state } = useOnSite();
   const [isSigning, setSigning] = useState(false);
-  const { reports, trouble, strength, zones, missing } = of;
+  const { reports, trouble, strength, zones } = of;
   const isNetworkFirst = reports[0]?.path === 'ip';
   const isByCell = reports.some(({ path, at }) => path === 'cell' && at !== null);
-  const isNetworkLeft = reports.some(({ path, demanded, at, untested }) => path === 'ip' && demanded && at === null && !untested);
+  const left = leftOnSite(of);
   const proven = zones.filter(isProven).length;
-  const isSignable = zones.some((zone) => zone.demanded && !isProven(zone) && !zone.untested) || isNetworkLeft || missing.includes('zones');
+  const isSignable = left.zones.length > 0 || left.paths.length > 0 || left.strength;
+  const isSigned = state.entries.some((entry) => isWaiting(entry) && entry.act.kind === 'sign');
   return (
     <>
-      {isNetworkFirst && !isByCell && <PhoneNote family="info">{hints('unplug')}</PhoneNote>}
-      {isNetworkFirst && isByCell && isNetworkLeft && <PhoneNote family="info">{hints('plugIn')}</PhoneNote>}
+      {isNetworkFirst && !isByCell && <PhoneNote family="info">{t('unplug')}</PhoneNote>}
+      {isNetworkFirst && isByCell && left.paths.includes('ip') && <PhoneNote family="info">{t('plugIn')}</PhoneNote>}
       <ul className="ph-card">
         {reports.map((report) => (
           <Line
             key={report.path}
             mark={report.at ? 'done' : report.demanded && !report.untested ? 'open' : 'waiting'}
-            title={t('report', { path: paths(report.path) })}
+            title={t('report', { path: t(`paths.${report.path}`) })}
           >
             <ReportWords report={report} />
           </Line>
@@ -47,7 +47,7 @@ export function ZonesPart({ of }: { of: SiteCommissioning }) {
         <Line mark={strength.after ? 'done' : strength.demanded && !strength.untested ? 'open' : 'waiting'} title={t('strength')}>
           {(['before', 'after'] as const).map((which) => (
             <span key={which} style={{ display: 'block' }}>
-              {hints(`which.${which}`)}: <StrengthWords of={strength[which]} />
+              {t(`which.${which}`)}: <StrengthWords of={strength[which]} />
             </span>
           ))}
         </Line>
@@ -60,12 +60,13 @@ export function ZonesPart({ of }: { of: SiteCommissioning }) {
           <ZoneLine key={zone.number} zone={zone} />
         ))}
       </ul>
-      {isSignable && !isSigning && (
+      {isSigned && <PhoneNote family="ok">{t('signedWaiting')}</PhoneNote>}
+      {isSignable && !isSigned && !isSigning && (
         <button type="button" className="ph-button" onClick={() => setSigning(true)}>
           {t('sign')}
         </button>
       )}
-      {isSigning && <SignForm of={of} onDone={() => setSigning(false)} />}
+      {isSignable && !isSigned && isSigning && <SignForm left={left} onDone={() => setSigning(false)} />}
     </>
   );
 }
@@ -90,7 +91,7 @@ function ReportWords({ report: { at, demanded, untested } }: { report: SiteCommi
 }
 
 function StrengthWords({ of }: { of: SiteCommissioning['strength']['after'] }) {
-  const t = useTranslations('swaps.commissioning');
+  const t = useTranslations('installer.zones');
   if (!of) return t('unmeasured');
   return of.band ? t('banded', { dbm: of.dbm, band: of.band }) : t('dbm', { dbm: of.dbm });
 }

@@ -5,7 +5,6 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useKindWords } from '#components/systems/useKindWords.ts';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
-import { Button } from '#components/ui/controls/Button.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import type { Commissioning } from '#lib/contract/swaps/commissioning.ts';
@@ -83,7 +82,11 @@ export function CommissioningLines({ of }: { of: Commissioning }) {
         state={state(strength.after !== null || strength.untested !== null, strength.demanded)}
         title={proofs('strength')}
         end={
-          (!strength.after || strength.after.source === 'typed') && <Button onClick={() => open('strength')}>{t('enterStrength')}</Button>
+          (!strength.after || strength.after.source === 'typed') && (
+            <ActionButton reason={lock} onClick={() => open('strength')}>
+              {t('enterStrength')}
+            </ActionButton>
+          )
         }
       >
         {(['before', 'after'] as const).map((which) => (

@@ -11,6 +11,7 @@ import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import * as contract from '#lib/contract/index.ts';
 import { isFire as hasFire } from '#lib/contract/systems.ts';
 import { isProgramDue } from '#lib/domain/programWork.ts';
+import { isWayBack } from '#lib/domain/swapGates.ts';
 import { CheckBox } from './CheckBox.tsx';
 import { ExceptionLine } from './ExceptionLine.tsx';
 import { FactLine } from './FactLine.tsx';
@@ -76,7 +77,7 @@ export function VerifyStep({ onShow }: { onShow: (step: number) => void }) {
           {fire('last')}
         </Alert>
       )}
-      {swap.commissioning && <CommissioningLines of={swap.commissioning} />}
+      {swap.commissioning && !isWayBack(swap) && <CommissioningLines of={swap.commissioning} />}
       <VerificationLines />
       <FactLine
         state={missing.length === 0 ? 'done' : worksheet ? 'waiting' : 'running'}

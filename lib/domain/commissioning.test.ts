@@ -14,6 +14,12 @@ test.each([
   expect(kindOfZone(type, kinds)).toBe(kind);
 });
 
+test('a zone whose type says nothing may be one of those that are all demanded, and counts as one', () => {
+  expect(kindOfZone(null, ['burglary', 'hold-up'], 'hold-up')).toBe('hold-up');
+  expect(kindOfZone('Duress', ['burglary', 'hold-up'], 'hold-up')).toBe('hold-up');
+  expect(kindOfZone('night', ['burglary', 'hold-up'], 'hold-up')).toBe('burglary');
+});
+
 test.each([
   ['day', 'trouble', true],
   ['night', 'trouble', false],

@@ -31,10 +31,14 @@ const isKnown = (type: string | null): type is ZoneType => type !== null && Obje
 export const isTripOf = (type: string | null, kind: SignalKind): boolean =>
   isKnown(type) ? TRIPS[type].includes(kind) : kind === 'alarm' || kind === 'supervisory';
 
-/** What a zone protects against. Where the system is of no such kind, or the type says nothing, it counts for the first of its kinds. */
-export function kindOfZone(type: string | null, kinds: readonly (string | null)[]): string | null {
-  const own = isKnown(type) ? (OF_TYPE[type] ?? 'burglary') : undefined;
-  return own && kinds.includes(own) ? own : (kinds[0] ?? null);
+/**
+ * What a zone protects against. Where the system is of no such kind, it counts for the first of its kinds; where the type says nothing, for the
+ * first of which every zone is demanded, `strict`: it may be one of those.
+ */
+export function kindOfZone(type: string | null, kinds: readonly (string | null)[], strict: string | null = null): string | null {
+  if (!isKnown(type)) return strict ?? kinds[0] ?? null;
+  const own = OF_TYPE[type] ?? 'burglary';
+  return kinds.includes(own) ? own : (kinds[0] ?? null);
 }
 
 export const isProven = ({ tripped_at, restored_at }: CommissionedZone) => tripped_at !== null && restored_at !== null;

@@ -27,6 +27,23 @@ test('zones are typed one a line, and read back as they were typed', () => {
 });
 
 test.each([
+  [{ name: null, type: 'fire', area: null }, '12, fire'],
+  [{ name: null, type: 'fire', area: 'Attic' }, '12, fire, Attic'],
+  [{ name: null, type: null, area: 'Attic' }, '12, , Attic'],
+  [{ name: 'fire', type: null, area: null }, '12 fire'],
+])('a zone that was typed as %j is opened as %j, and stays what it is when it is saved', (facts, text) => {
+  expect(zonesText([{ number: 12, ...facts }])).toBe(text);
+  const typed = typedZones(text);
+  expect('zones' in typed && typed.zones.map((zone) => ({ name: null, type: null, area: null, ...zone }))).toEqual([
+    { number: 12, ...facts },
+  ]);
+});
+
+test('a comma after the number is no name’s end', () => {
+  expect(typedZones('12, Front door, exit')).toEqual({ zones: [{ number: 12, name: 'Front door', type: 'exit' }] });
+});
+
+test.each([
   ['Front door', 1],
   ['4 Front door\n4 Back door', 2],
   ['1\n0 nothing', 2],

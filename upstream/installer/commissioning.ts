@@ -1,6 +1,6 @@
 import type { SiteCommissioning } from '#lib/contract/installer/shapes.ts';
 import type { Commissioning } from '#lib/contract/swaps/commissioning.ts';
-import { isEveryDemanded, missingOfCommissioning } from '#lib/domain/commissioning.ts';
+import { isEveryDemanded, missingOfCommissioning, zonesLeft } from '#lib/domain/commissioning.ts';
 import { isInScope, type Scope, WHOLE } from '#lib/domain/testScope.ts';
 
 const strengthOf = (strength: Commissioning['strength']['before']) =>
@@ -14,6 +14,7 @@ export const siteCommissioning = (commissioning: Commissioning, test: Scope | un
     type: zone.type,
     area: zone.area,
     demanded: isEveryDemanded(commissioning, zone),
+    left: zonesLeft(commissioning).includes(zone),
     on_test: isInScope(test ?? WHOLE, String(zone.number)),
     pressed_at: zone.pressed_at,
     tripped_at: zone.tripped_at,

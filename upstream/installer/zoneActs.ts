@@ -13,6 +13,9 @@ const MOST_PRESSES = 5;
 
 type Found = Site & { commissioning: Commissioning };
 
+/** What was said before the radio that is in now was fitted was said of another one. */
+const isOfOther = ({ swap: { proof }, at }: Site) => proof?.fitted_at != null && at.getTime() < Date.parse(proof.fitted_at);
+
 const withCommissioning =
   (carryOut: (found: Found) => Promise<Outcome>, isOfNew = true) =>
   async (site: Site): Promise<Outcome> => {
@@ -20,6 +23,7 @@ const withCommissioning =
     const swap = await serializeSwap(tx, site.swap, now);
     if (!swap.commissioning || !site.swap.commissioning) return refused('not-listed');
     if (isOfNew && commissioningRules(swap).length > 0) return refused('not-fitted');
+    if (isOfNew && isOfOther(site)) return refused('changed-since');
     const outcome = await carryOut({ ...site, commissioning: swap.commissioning });
     const job = { kind: VERIFY_JOB, key: verifyKeyOf(swap.id), payload: { swap: swap.id } };
     if (outcome.outcome === 'done' && swap.step >= 5) await context.queue.enqueue(tx, job);

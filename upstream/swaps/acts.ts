@@ -18,7 +18,7 @@ import { findSwap, swapFor } from './repository.ts';
 import { serializeSwap, swapOf } from './serialize.ts';
 import { swapEvents, swaps } from './tables.ts';
 import { panelStatement } from './typedChanges.ts';
-import { VERIFY_JOB, verifyKeyOf, verifyNow } from './verifySwap.ts';
+import { hearNow, VERIFY_JOB, verifyKeyOf, verifyNow } from './verifySwap.ts';
 
 type Acts = Pick<Handlers<typeof contract.swaps>, 'finalize' | 'startUpload' | 'startDownload' | 'prove' | 'except' | 'history' | 'enter'>;
 
@@ -51,7 +51,11 @@ export function swapActs(context: Context): Acts {
     finalize: async ({ params, body, ability, user, transact }) => {
       const seen = await findSwap(database, params.id, ability);
       if (!seen) return undefined;
-      const alarms = await unrestoredAlarms(context, seen.csNo).catch((error: unknown) => {
+      const asked = async () => {
+        await hearNow(context, seen.id);
+        return unrestoredAlarms(context, seen.csNo);
+      };
+      const alarms = await asked().catch((error: unknown) => {
         if (error instanceof StationSilent) return undefined;
         throw error;
       });

@@ -3,10 +3,14 @@ import type { Swap, SwapEvent } from '#lib/contract/swaps/swap.ts';
 import type { SystemKind } from '#lib/contract/systems.ts';
 import { stateOfZone } from '#lib/domain/commissioning.ts';
 import { SECOND } from '#upstream/core/clock.ts';
+import { programs } from '#upstream/programs/tables.ts';
+import { signals } from '#upstream/simulators/station/tables.ts';
 import { swapEvents, swaps } from '#upstream/swaps/tables.ts';
 import { systems } from '#upstream/systems/tables.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
 import { addSwapScene, type SwapScene } from '#upstream/testing/swaps.ts';
+
+const PROGRAM = { hash: '0', size: 30, zones: 1, partial: false, shrunken: false, content: 'zones;77;Smoke stairs, fire' };
 
 /** What a swap proves by zone, on either database. The clock of the bench is moved. */
 export function commissioningCases(bench: () => Bench) {
@@ -219,6 +223,92 @@ export function commissioningCases(bench: () => Bench) {
     const remote = await fitted();
     const refused = await ask(`POST /sim-swap/${remote.id}/zones`, await versioned(remote.id, typed));
     expect(refused).toMatchObject({ status: 422, body: { errors: { zones: ['from-program'] } } });
+  });
+
+  test('a list typed anew takes no demanded zone away from a radio that is in: it is tested or signed for', async () => {
+    const at = await fitted({ panelType: 'Vista-20P', kinds: ['fire', 'burglary'] });
+    const type = async (zones: object[]) => ask(`POST /sim-swap/${at.id}/zones`, await versioned(at.id, { zones }));
+    const [smoke, heat, door] = [
+      { number: 4, name: 'Smoke hall', type: 'fire' },
+      { number: 5, name: 'Heat boiler', type: 'fire' },
+      { number: 7, name: 'Front door', type: 'exit' },
+    ];
+    // Where only burglary zones are listed, the fire zones are still to be named.
+    expect((await type([door])).status).toBe(200);
+    expect((await show(at.id)).commissioning?.groups).toContainEqual({ kind: 'fire', every: true, met: false });
+    expect((await type([smoke, heat, door])).status).toBe(200);
+    const refused = (zones: number[]) => ({ status: 422, body: { errors: { zones: zones.map((zone) => `demanded ${zone}`) } } });
+    expect(await type([smoke, door])).toMatchObject(refused([5]));
+    expect(await type([{ ...smoke, type: 'night' }, door])).toMatchObject(refused([4, 5]));
+    expect(await type([smoke, heat])).toMatchObject(refused([7]));
+    expect(await type([])).toMatchObject(refused([4, 5]));
+    expect(await zonesOf(at.id)).toHaveLength(3);
+    expect((await type([{ ...smoke, name: 'Smoke foyer' }, heat, door, { number: 8, type: 'night' }])).status).toBe(200);
+    await does(`POST /sim-swap/${at.id}/untested`, await versioned(at.id, { zones: [5], reason: 'There is none' }));
+    expect((await type([smoke, door])).status).toBe(200);
+    expect(await missing(at.id)).toContain('zones');
+  });
+
+  test('a trouble that comes once all is proven is seen, and keeps the swap from its end though nobody has looked since', async () => {
+    const at = await fitted();
+    for (const { number } of await zonesOf(at.id)) await trip(at, number);
+    expect(await missing(at.id)).toEqual([]);
+    expect(swapIn(await goOn(at.id)).step).toBe(6);
+    await signal(at.csNo, 'E353', null, 'ip');
+    await pass(6 * SECOND);
+    expect(await missing(at.id)).toEqual(['trouble']);
+    await signal(at.csNo, 'R353', null, 'ip');
+    await pass(6 * SECOND);
+    expect(await missing(at.id)).toEqual([]);
+    // Nobody has looked since.
+    await signal(at.csNo, 'E350', null, 'ip');
+    const finalize = async () => ask(`POST /sim-swap/${at.id}/finalize`, await versioned(at.id, {}));
+    expect(await finalize()).toMatchObject({ status: 409, body: { errors: { step: ['proof-trouble'] } } });
+  });
+
+  test('a trouble is over by its own restore only, however much was heard since', async () => {
+    const at = await fitted();
+    await trip(at, (await zonesOf(at.id)).find(({ type }) => type === 'night')?.number ?? 0);
+    await signal(at.csNo, 'E353', 1, 'ip');
+    await signal(at.csNo, 'R353', 2, 'ip');
+    await pass(6 * SECOND);
+    expect(await missing(at.id)).toEqual(['trouble']);
+    const now = bench().clock.now();
+    const many = Array.from({ length: 520 }, () => ({
+      csNo: at.csNo,
+      at: now,
+      code: 'E602',
+      zone: null,
+      path: 'cell' as const,
+      onTest: true,
+    }));
+    await bench().database.insert(signals).values(many);
+    await pass(6 * SECOND);
+    expect(await missing(at.id)).toEqual(['trouble']);
+    await signal(at.csNo, 'R353', 1, 'ip');
+    await pass(6 * SECOND);
+    expect(await missing(at.id)).toEqual([]);
+  });
+
+  test('what comes once another swap has begun says nothing of the one that is over', async () => {
+    const at = await fitted({ kinds: ['fire'] });
+    const { database, clock } = bench();
+    const before = await show(at.id);
+    const exception = { by: 'Alex Kim', at: clock.now().toISOString(), reason: 'Second visit', missing: ['zones'] };
+    await database.update(swaps).set({ exception, status: 'finalized', finalizedAt: clock.now() }).where(eq(swaps.id, at.id));
+    const prove = () => does(`POST /sim-swap/${at.id}/prove`, {});
+    const [first, second] = before.commissioning?.zones ?? [];
+    await trip(at, first?.number ?? 0, { code: codeOf(first?.type ?? null) });
+    // Its own radio may still be heard of.
+    expect((await prove()).commissioning?.zones.find(({ number }) => number === first?.number)?.restored_at).toEqual(expect.any(String));
+    await does('PUT /sim-swap', { ticket_number: at.ticketNumber, cs_no: at.csNo });
+    await pass(2 * SECOND);
+    await trip(at, second?.number ?? 0, { code: codeOf(second?.type ?? null) });
+    await database.insert(programs).values({ ...PROGRAM, csNo: at.csNo, at: clock.now() });
+    const { commissioning } = await prove();
+    expect(commissioning?.zones.find(({ number }) => number === second?.number)?.tripped_at).toBeNull();
+    expect(commissioning?.source_at).toBe(before.commissioning?.source_at);
+    expect(commissioning?.zones.map(({ number }) => number)).toEqual(before.commissioning?.zones.map(({ number }) => number));
   });
 
   test('where the panel can not tell, somebody says how strong the signal is, within what a radio can have; the system keeps it', async () => {

@@ -1,5 +1,4 @@
 import type { Commissioning, Strength } from '#lib/contract/swaps/commissioning.ts';
-import type { SystemKind } from '#lib/contract/systems.ts';
 import { inTestOrder, isProven, isSettled, kindOfZone } from '#lib/domain/commissioning.ts';
 import { type Demand, demandOfKind } from '#lib/domain/demands.ts';
 import { type KeptCommissioning, NOTHING_HEARD } from '#lib/domain/keptCommissioning.ts';
@@ -26,11 +25,12 @@ function secondsOf(pressed: readonly string[], tripped: string | null): { presse
   return { pressed_at: press ?? null, seconds: press ? Math.max(0, Math.round((came - Date.parse(press)) / 100) / 10) : null };
 }
 
-const kindsNow = (kept: KeptCommissioning, kinds: readonly SystemKind[] | null) => (kept.kinds === undefined ? kinds : kept.kinds) ?? [];
+const kindsNow = (kept: KeptCommissioning, kinds: readonly (string | null)[] | null) =>
+  (kept.kinds === undefined ? kinds : kept.kinds) ?? [];
 
 type Zone = Commissioning['zones'][number];
 
-function zonesOf(kept: KeptCommissioning, kinds: readonly SystemKind[]): Zone[] {
+function zonesOf(kept: KeptCommissioning, kinds: readonly (string | null)[], strict: string | null): Zone[] {
   const listed = new Set(kept.zones.map(({ number }) => String(number)));
   const others = Object.keys(kept.heard.zones)
     .filter((number) => !listed.has(number))
@@ -41,7 +41,7 @@ function zonesOf(kept: KeptCommissioning, kinds: readonly SystemKind[]): Zone[] 
       const untested = kept.untested.zones[zone.number] ?? null;
       return {
         ...zone,
-        kind: kindOfZone(zone.type, kinds),
+        kind: kindOfZone(zone.type, kinds, strict),
         ...heard,
         ...secondsOf(kept.pressed[zone.number] ?? [], heard.tripped_at),
         untested,
@@ -50,17 +50,18 @@ function zonesOf(kept: KeptCommissioning, kinds: readonly SystemKind[]): Zone[] 
   );
 }
 
-/** Of the zones of each kind all are demanded, or one; where a kind has none in a panel that has others, nothing of it. */
+/** Of the zones of each kind all are demanded, or one; where a kind has none in a panel that has others, nothing of it, unless somebody may have left them out. */
 function groupsOf(
   demands: readonly { kind: string | null; demand: Demand }[],
   zones: readonly Zone[],
-  isListed: boolean,
+  source: KeptCommissioning['source'],
 ): Commissioning['groups'] {
+  const isListed = source !== 'heard';
   const groups = demands.flatMap(({ kind, demand }) => {
     const every = demand.zones === 'all';
     // Of which kind a zone is that nobody listed, nobody knows.
     const own = zones.filter((zone) => zone.kind === kind || (!isListed && !every));
-    if (!demand.zones || (isListed && own.length === 0)) return [];
+    if (!demand.zones || (own.length === 0 && (source === 'program' || (source === 'typed' && !every)))) return [];
     // Of zones that nobody listed, nobody knows that they are all.
     const met = own.length > 0 && (every ? isListed && own.every(isSettled) : own.some(isProven) || own.every(isSettled));
     return [{ kind, every, met }];
@@ -72,20 +73,21 @@ function groupsOf(
 
 export function serializeCommissioning(
   kept: KeptCommissioning,
-  kindsOfSystem: readonly SystemKind[] | null,
+  kindsOfSystem: readonly (string | null)[] | null,
   readBefore: Strength | null = null,
 ): Commissioning {
   const kinds = kindsNow(kept, kindsOfSystem);
   const asked = (kinds.length > 0 ? kinds : [null]).map((kind) => ({ kind, demand: demandOfKind(kept.demands, kind) }));
   const isAsked = (of: (demand: Demand) => unknown) => asked.some(({ demand }) => of(demand));
-  const zones = zonesOf(kept, kinds);
+  const strict = asked.find(({ demand }) => demand.zones === 'all')?.kind ?? null;
+  const zones = zonesOf(kept, kinds, strict);
   const { heard, untested, strength } = kept;
   const paths = kept.paths.includes('cell') ? kept.paths : [...kept.paths, 'cell' as const];
   return {
     source: kept.source,
     source_at: kept.source_at,
     zones,
-    groups: groupsOf(asked, zones, kept.source !== 'heard'),
+    groups: groupsOf(asked, zones, kept.source),
     reports: paths.map((path) => ({
       path,
       demanded: isAsked(({ reports }) => (path === 'cell' ? reports : reports === 'every')),

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type * as contract from '#lib/contract/index.ts';
 import type { NotTested, Strength, TypedStrength } from '#lib/contract/swaps/commissioning.ts';
 import type { Swap } from '#lib/contract/swaps/swap.ts';
-import { isSettled, zonesLeft } from '#lib/domain/commissioning.ts';
+import { isEveryDemanded, isSettled, reportsLeft, zonesLeft } from '#lib/domain/commissioning.ts';
 import type { GateRule } from '#lib/domain/gateRules.ts';
 import type { KeptCommissioning } from '#lib/domain/keptCommissioning.ts';
 import { hasCheck, isWayBack, stopOf } from '#lib/domain/swapGates.ts';
@@ -12,6 +12,7 @@ import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { blocked } from './blocked.ts';
 import { writeSwap } from './change.ts';
+import { serializeCommissioning } from './commissioning.ts';
 import { recordSwapEvent } from './events.ts';
 import { swapFor } from './repository.ts';
 import { serializeSwap } from './serialize.ts';
@@ -36,9 +37,9 @@ export type Signing = { zones: number[]; what: ('network' | 'strength')[]; unkno
 
 /** What of it there is to sign for: what was proven meanwhile, or is signed for already, is left out. */
 export function signingOf(commissioning: Kept, { zones: named = [], what = [] }: Given): Signing {
-  const { zones, reports, strength } = commissioning;
+  const { zones, strength } = commissioning;
   const asked = new Set([...named, ...(what.includes('left') ? zonesLeft(commissioning).map(({ number }) => number) : [])]);
-  const isNetworkOpen = reports.some(({ path, at, untested }) => path !== 'cell' && !at && !untested);
+  const isNetworkOpen = reportsLeft(commissioning).some(({ path }) => path !== 'cell');
   return {
     zones: zones.filter((zone) => asked.has(zone.number) && !isSettled(zone)).map(({ number }) => number),
     what: [
@@ -48,6 +49,18 @@ export function signingOf(commissioning: Kept, { zones: named = [], what = [] }:
     unknown: named.filter((number) => !zones.some((zone) => zone.number === number)),
   };
 }
+
+/** What is demanded of a radio that is in is tested or signed for by name: no list that is typed anew does away with it. */
+const lostOf = (before: Kept, after: Kept): number[] =>
+  before.source === 'typed'
+    ? zonesLeft(before)
+        .filter((zone) =>
+          isEveryDemanded(before, zone)
+            ? !after.zones.some(({ number, kind }) => number === zone.number && kind === zone.kind)
+            : !after.groups.some(({ kind }) => kind === zone.kind),
+        )
+        .map(({ number }) => number)
+    : [];
 
 const withKept = (tx: Database, row: SwapRow, kept: KeptCommissioning, now: Date) => writeSwap(tx, row, { commissioning: kept }, now);
 const actorOf = ({ by, name, at, onSite }: Change) => ({ by, name, ...(onSite && { doneAt: at }) });
@@ -136,7 +149,10 @@ export function commissioningActs({ clock, queue }: Context): Acts {
           type: type ?? null,
           area: area || null,
         }));
-        const written = await withKept(tx, row, { ...row.commissioning, zones, source: zones.length > 0 ? 'typed' : 'heard' }, now);
+        const kept = { ...row.commissioning, zones, source: zones.length > 0 ? ('typed' as const) : ('heard' as const) };
+        const lost = hasCheck(swap, 'fitted') ? lostOf(swap.commissioning, serializeCommissioning(kept, swap.kinds)) : [];
+        if (lost.length > 0) return invalid({ zones: lost.map((zone) => `demanded ${zone}`) });
+        const written = await withKept(tx, row, kept, now);
         await recordSwapEvent(tx, row.id, { kind: 'zones-typed', by: call.user, facts: { zones: zones.map(({ number }) => number) } }, now);
         return written;
       }),

@@ -36,9 +36,10 @@ function hearZone(type: string | null, own: readonly Signal[], before: HeardZone
   };
 }
 
-/** The last communication trouble whose restore has not come, whichever path told of either. */
+/** The last communication trouble whose restore has not come, whichever path told of either: as the station's book has it, one of the same zone. */
 function openTrouble(signals: readonly Signal[]): Heard['trouble'] {
-  const isOver = (trouble: Signal) => signals.some(({ id, code }) => id > trouble.id && restoresOf(trouble.code).includes(code));
+  const isOver = (trouble: Signal) =>
+    signals.some(({ id, code, zone }) => id > trouble.id && zone === trouble.zone && restoresOf(trouble.code).includes(code));
   const open = signals.findLast((signal) => COMM_TROUBLE.test(signal.code) && !isOver(signal));
   return open ? { at: open.at, code: open.code } : null;
 }

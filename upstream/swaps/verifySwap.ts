@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Strength } from '#lib/contract/swaps/commissioning.ts';
 import type { Swap } from '#lib/contract/swaps/swap.ts';
 import type { Signal } from '#lib/contract/systems.ts';
-import { isProven } from '#lib/domain/commissioning.ts';
 import { isOver, isWayBack, testLeft } from '#lib/domain/swapGates.ts';
 import { CarrierBusy, CarrierSilent } from '#upstream/carriers/carrier.ts';
 import type { Context } from '#upstream/context.ts';
@@ -29,6 +28,16 @@ export const verifyKeyOf = (swapId: number) => `prove:${swapId}`;
 /** While the system is on test somebody waits for it; otherwise there is time. */
 const OFTEN = 5 * SECOND;
 const SELDOM = MINUTE;
+
+type Seen = { row: SwapRow; swap: Swap };
+
+/** When a swap that is over had the next one of its system: from then on the radio may be another. */
+async function nextBegun({ database }: Pick<Context, 'database'>, { row, swap }: Seen): Promise<Date | undefined> {
+  if (!isOver(swap)) return undefined;
+  const later = and(eq(swaps.csNo, row.csNo), gt(swaps.id, row.id));
+  const [next] = await database.select({ at: swaps.createdAt }).from(swaps).where(later).orderBy(asc(swaps.id)).limit(1);
+  return next?.at;
+}
 
 /** A communication trouble that stood before the fit is one still, until its restore comes. */
 const TROUBLE_BEFORE = 24 * HOUR;
@@ -58,16 +67,22 @@ async function lookAtCarrier({ carrier, clock }: Context, sim: SimRow): Promise<
   }
 }
 
+/** What was heard that may count. Throws `StationSilent`. */
+async function signalsOf(context: Context, seen: Seen, fittedAt: string, isHeard: boolean): Promise<Signal[]> {
+  const next = await nextBegun(context, seen);
+  const signals = await signalsAfter(context, seen.row.csNo, new Date(Date.parse(fittedAt) - (isHeard ? TROUBLE_BEFORE : 0)));
+  return next ? signals.filter(({ at }) => Date.parse(at) < next.getTime()) : signals;
+}
+
 /** Asks the outside for what is missing of the verification. What can't be asked now is left as it was. */
-async function look(context: Context, { row, swap }: { row: SwapRow; swap: Swap }): Promise<Found> {
+async function look(context: Context, { row, swap }: Seen): Promise<Found> {
   const fittedAt = row.proof?.fitted_at;
   const missing = swap.proof?.missing ?? [];
   if (!fittedAt) return { looked: {} };
   const isBack = isWayBack(swap);
   const isHeard = !isBack && row.commissioning !== null;
-  const after = new Date(Date.parse(fittedAt) - (isHeard ? TROUBLE_BEFORE : 0));
   const isAsked = isHeard || missing.includes('signal');
-  const signals = isAsked ? await signalsAfter(context, row.csNo, after).catch(() => undefined) : undefined;
+  const signals = isAsked ? await signalsOf(context, { row, swap }, fittedAt, isHeard).catch(() => undefined) : undefined;
   const ofSignals = signals && missing.includes('signal') ? signalsSeen(signals, fittedAt) : {};
   if (isBack) return { looked: ofSignals };
   const [sim] = row.newSimId === null ? [] : await context.database.select().from(sims).where(eq(sims.id, row.newSimId));
@@ -78,7 +93,7 @@ async function look(context: Context, { row, swap }: { row: SwapRow; swap: Swap 
     ...(missing.includes('ping') ? { ping: { at: now.toISOString(), ...pingOf(sim, Math.floor(now.getTime() / MINUTE)) } } : {}),
     ...(missing.includes('carrier') ? await lookAtCarrier(context, sim) : {}),
   };
-  const isUnmeasured = isHeard && swap.commissioning?.strength.after === null;
+  const isUnmeasured = isHeard && swap.commissioning?.strength.after === null && !(await nextBegun(context, { row, swap }));
   return { looked, signals: isHeard ? signals : undefined, strength: isUnmeasured ? await readStrength(context, row) : undefined };
 }
 
@@ -101,7 +116,9 @@ async function keep(tx: Database, seen: SwapRow, { looked, signals, strength }: 
   const before = await swapOf(tx, seen.id, now);
   if (!before || before.row.newSimId !== seen.newSimId || before.row.proof?.fitted_at !== seen.proof?.fitted_at) return before?.swap;
   const proof = { fitted_at: null, signal: null, other_signal: null, ping: null, carrier: null, ...before.row.proof, ...looked };
-  const kept = before.row.commissioning && (await withProgram(tx, before.row.commissioning, seen.csNo));
+  // What a program says once a swap is over is another one's.
+  const own = before.row.commissioning;
+  const kept = own && !isOver(before.swap) ? await withProgram(tx, own, seen.csNo) : own;
   const heard = kept && signals && proof.fitted_at ? { heard: hearCommissioning(kept, signals, proof.fitted_at) } : {};
   const measured = kept && strength && !kept.strength.after ? { strength: { ...kept.strength, after: strength } } : {};
   const commissioning = kept && { ...kept, ...heard, ...measured };
@@ -119,9 +136,8 @@ async function keep(tx: Database, seen: SwapRow, { looked, signals, strength }: 
 
 const isUnderWay = (swap: Swap) => (swap.step >= 5 || isWayBack(swap)) && !swap.ending;
 
-/** On test, zones may be tripped beyond what is demanded: who is there sees them come. */
-const isListening = (swap: Swap, now: Date) =>
-  (testLeft(swap, now) ?? 0) > 0 && !isWayBack(swap) && (swap.commissioning?.zones.some((zone) => !isProven(zone)) ?? false);
+/** On test, zones may be tripped beyond what is demanded, and a trouble may come: who is there sees it. */
+const isListening = (swap: Swap, now: Date) => (testLeft(swap, now) ?? 0) > 0 && !isWayBack(swap) && swap.commissioning !== null;
 
 const isWaiting = (swap: Swap, now: Date) => {
   const isMissing = (swap.proof?.missing.length ?? 0) > 0;
@@ -135,6 +151,16 @@ export async function verifyNow(context: Context, swapId: number): Promise<Swap 
   if (!found || !isWaiting(found.swap, clock.now())) return found?.swap;
   const looked = await look(context, found);
   return transact(database, (tx) => keep(tx, found.row, looked, clock.now()));
+}
+
+/** What the station has by now: a swap is not finished on what it had a while ago. Throws `StationSilent`. */
+export async function hearNow(context: Context, swapId: number): Promise<void> {
+  const { database, clock } = context;
+  const found = await swapOf(database, swapId, clock.now());
+  const fittedAt = found?.row.proof?.fitted_at;
+  if (!found?.row.commissioning || !fittedAt || isOver(found.swap) || isWayBack(found.swap)) return;
+  const signals = await signalsOf(context, found, fittedAt, true);
+  await transact(database, (tx) => keep(tx, found.row, { looked: {}, signals }, clock.now()));
 }
 
 export const verifyWork =

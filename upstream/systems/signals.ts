@@ -38,9 +38,13 @@ export async function freshAlarms({ station, clock }: Asks, csNo: string): Promi
   return (await station.signals(csNo, { since, limit: MOST })).map(serializeSignal).filter(({ unrestored }) => unrestored);
 }
 
-/** What a system has said since a moment, oldest first. Throws `StationSilent`. */
-export const signalsAfter = async ({ station }: Asks, csNo: string, after: Date): Promise<Signal[]> =>
-  (await station.signals(csNo, { since: after, limit: MOST })).reverse().map(serializeSignal);
+/** All that a system has said since a moment, oldest first. Throws `StationSilent`. */
+export async function signalsAfter({ station }: Pick<Asks, 'station'>, csNo: string, after: Date): Promise<Signal[]> {
+  const heard: Heard[] = [];
+  for (let page: Heard[] | undefined; !page || page.length === MOST; heard.push(...page))
+    page = await station.signals(csNo, { since: after, before: heard.at(-1)?.id, limit: MOST });
+  return heard.reverse().map(serializeSignal);
+}
 
 /** The newest signal of a system. Throws `StationSilent`. */
 export async function lastSignalOf({ station }: Asks, csNo: string): Promise<Signal | undefined> {

@@ -34,7 +34,7 @@ export const LINK_HOURS = 72;
 
 /**
  * Why an act was not carried out, or was by somebody else; the words live in messages `installer.why.<code>`.
- * `already`: it stands as wanted. `changed-since`: the desk decided otherwise after it was done here. `late`: the swap or the link is over by now,
+ * `already`: it stands as wanted. `changed-since`: the desk decided otherwise after it was done here, or the radio was fitted only after it. `late`: the swap or the link is over by now,
  * it became a note. `over`: it was over when it was done. `before-proof`: it was done before the link was opened. `waited`: an extension that came too late to be meant any more.
  * `no-test`, `test-ending`, `used-up`, `test-longest`: why a test is not extended. `too-early`: the desk has not come to the SIMs yet.
  * `unreadable`, `unknown-sim`, `two-sims` (IMEI and ICCID are of different ones), `other-sim` (the desk chose another) and the `new-…` and
@@ -95,6 +95,8 @@ const SiteCommissioning = z.object({
       type: maybeText,
       area: maybeText,
       demanded: flag,
+      /** What a signature is for: demanded, and neither proven nor signed for. */
+      left: flag,
       /** The station only logs it now; where it does not, nobody trips it. */
       on_test: flag,
       pressed_at: maybeText,
@@ -191,11 +193,14 @@ export const InstallerAct = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('scan'), codes: z.array(z.string().min(1).max(80)).min(1).max(2), ...ActStamp }),
   /** The zone was tripped at this moment: from then on the station's answer is timed. */
   z.object({ kind: z.literal('trip'), zone: z.number().int().min(1).max(9999), ...ActStamp }),
-  /** The technician answers for what was not tested: zones by number, or by `NOT_TESTED`. */
+  /** The technician answers for what was not tested: zones by number, for it may be heard of late, and others of `NOT_TESTED`. */
   z.object({
     kind: z.literal('sign'),
     zones: z.array(z.number().int().min(1).max(9999)).max(999).optional(),
-    what: z.array(z.enum(NOT_TESTED)).max(NOT_TESTED.length).optional(),
+    what: z
+      .array(z.enum(NOT_TESTED).exclude(['left']))
+      .max(NOT_TESTED.length)
+      .optional(),
     reason: z.string().trim().min(1).max(500),
     ...ActStamp,
   }),

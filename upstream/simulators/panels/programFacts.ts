@@ -13,11 +13,11 @@ export function zonesOfProgram(content: string): ProgramZone[] {
   const areas = new Map(valuesOf(content, 'areas'));
   return valuesOf(content, 'zones').flatMap(([entry, value]) => {
     const number = Number(entry);
-    const parts = value.split(',').map((part) => part.trim());
-    const type = parts.find((part) => ZONE_TYPES.some((each) => each === part)) ?? null;
-    const [, area] = /^area (\d+)$/.exec(parts.find((part) => part.startsWith('area ')) ?? '') ?? [];
+    const [name, ...rest] = value.split(',').map((part) => part.trim());
+    const type = rest.find((part) => ZONE_TYPES.some((each) => each === part)) ?? null;
+    const [, area] = /^area (\d+)$/.exec(rest.find((part) => part.startsWith('area ')) ?? '') ?? [];
     return Number.isInteger(number) && number > 0
-      ? [{ number, name: parts[0] || null, type, area: area ? (areas.get(area) ?? area) : null }]
+      ? [{ number, name: name || null, type, area: area ? (areas.get(area) ?? area) : null }]
       : [];
   });
 }
