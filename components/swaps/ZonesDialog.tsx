@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FormDialog } from '#components/ui/controls/FormDialog.tsx';
 import { TextArea } from '#components/ui/controls/TextArea.tsx';
+import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { useWrite } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { Commissioning } from '#lib/contract/swaps/commissioning.ts';
@@ -20,6 +21,8 @@ export function ZonesDialog({ of, onClose }: { of: Commissioning; onClose: () =>
   const { trigger } = useWrite(contract.swaps.typeZones);
   const [text, setText] = useState(of.source === 'typed' ? zonesText(of.zones) : '');
   const [wrong, setWrong] = useState<number>();
+  const refused = trouble?.name === 'zones' ? trouble.error : undefined;
+  const lost = (refused?.problem.errors?.zones ?? []).flatMap((each) => /^demanded (\d+)$/.exec(each)?.[1]?.padStart(3, '0') ?? []);
   const save = () => {
     const typed = typedZones(text);
     if ('wrong' in typed) return setWrong(typed.wrong);
@@ -35,7 +38,11 @@ export function ZonesDialog({ of, onClose }: { of: Commissioning; onClose: () =>
       onSubmit={save}
       onClose={onClose}
     >
-      {trouble?.name === 'zones' && <SwapFailure error={trouble.error} />}
+      {lost.length > 0 ? (
+        <Alert kind="refusal" title={t('enterLost', { zones: lost.join(', ') })} />
+      ) : (
+        refused && <SwapFailure error={refused} />
+      )}
       <TextArea
         label={t('enterLabel')}
         hint={t('enterHint', { types: ZONE_TYPES.join(', ') })}
