@@ -26,12 +26,13 @@ export function useTestScope(isOn: boolean, problem?: Problem) {
   const { isCalled, caller, passcode, category, scope } = draft;
   const zones = scope === 'all' ? [] : zonesIn(draft.zones);
   const isCallMissing = isCalled && !(caller.trim() && passcode.trim());
-  const rule = problem === wrong ? undefined : problem?.errors?.passcode?.[0];
-  const refused = rule === 'wrong' || rule === 'locked' ? rule : undefined;
+  const rule = problem?.errors?.passcode?.[0];
+  const said = rule === 'wrong' || rule === 'locked' ? rule : undefined;
+  const refused = problem === wrong ? undefined : said;
   return {
     isThere,
-    /** The server said why the passcode does not do: told at its field. */
-    isRefused: isThere && refused !== undefined,
+    /** The server said why the passcode does not do: told at its field, until another is typed. */
+    isRefused: isThere && said !== undefined,
     reason: !isThere ? undefined : isCallMissing ? t('callerMissing') : zones === undefined ? t('zonesMissing') : undefined,
     body: isThere
       ? {

@@ -3,7 +3,17 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import type { Run } from '#lib/contract/runs.ts';
 
-const KNOWN = ['withdrawn', 'stopped', 'panel-silent', 'test-ended', 'cut-off', 'shrunken', 'differs', 'no answer'] as const;
+const KNOWN = [
+  'withdrawn',
+  'stopped',
+  'panel-silent',
+  'test-ended',
+  'test-partial',
+  'cut-off',
+  'shrunken',
+  'differs',
+  'no answer',
+] as const;
 const SIMULATED = / \(simulated\)$/;
 
 /** How a run ended, in the reader's language where the words are ours; the panel's and the station's own stay as they are. */

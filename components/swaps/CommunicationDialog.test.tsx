@@ -79,3 +79,30 @@ test('the order of paths is changed by a button, and the first of them is primar
   await userEvent.click(screen.getByRole('button', { name: 'Send communication section' }));
   expect(sent).toMatchObject([{ communication: { paths: [{ type: 'CELL', role: 'primary' }] } }]);
 });
+
+test('a path that is moved up takes the role of its new place, and one that is removed leaves the focus in the dialog', async () => {
+  const sent = opened();
+  expect(screen.getByRole('status').textContent).toBe('One moment…');
+  await userEvent.click(await screen.findByRole('button', { name: 'Move path 2 up' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add path' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove path 3' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add path' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send communication section' }));
+  const [cell, net] = [
+    { type: 'CELL', role: 'primary' },
+    { type: 'NET', role: 'backup' },
+  ];
+  expect(sent).toMatchObject([{ communication: { paths: [cell, net] } }]);
+});
+
+test('a path that goes by phone from now on has no check-in, and is sent', async () => {
+  const sent = opened();
+  const path = await screen.findByRole('group', { name: 'Path 2' });
+  await userEvent.click(within(path).getByRole('combobox', { name: 'Communication type' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Digital dialer' }));
+  const receiver = within(path).getByRole('textbox', { name: 'Receiver' });
+  await userEvent.clear(receiver);
+  await userEvent.type(receiver, '2145550100');
+  await userEvent.click(screen.getByRole('button', { name: 'Send communication section' }));
+  expect(sent).toMatchObject([{ communication: { paths: [NET, { type: 'DD', check_in: null, fail_time: null }] } }]);
+});

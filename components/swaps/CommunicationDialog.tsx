@@ -2,7 +2,8 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '#components/ui/controls/Button.tsx';
 import { FormDialog } from '#components/ui/controls/FormDialog.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
@@ -45,8 +46,11 @@ export function CommunicationDialog({ onClose }: { onClose: () => void }) {
     void act('send', ({ version }) => trigger([{ params: { id: swap.id }, body: { version, communication: section } }])).then(
       (done) => done && onClose(),
     );
-  const swapped = (paths: readonly CommunicationPath[], index: number) =>
-    paths.map((path, place) => (place === index - 1 ? (paths[index] ?? path) : place === index ? (paths[index - 1] ?? path) : path));
+  const adding = useRef<HTMLButtonElement>(null);
+  const remove = (paths: CommunicationPath[]) => {
+    flushSync(() => setPaths(paths));
+    adding.current?.focus();
+  };
   return (
     <FormDialog
       title={t('title', { cs: swap.cs_no })}
@@ -58,6 +62,7 @@ export function CommunicationDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />}
+      {!section && !error && <span role="status">{common('oneMoment')}</span>}
       {section && (
         <>
           <span>{t(`means.${workOf(swap) === 'cell' ? 'cell' : 'whole'}`)}</span>
@@ -110,12 +115,12 @@ export function CommunicationDialog({ onClose }: { onClose: () => void }) {
               place={index + 1}
               errors={errors}
               onChange={(next) => setPaths(section.paths.with(index, next))}
-              onUp={index > 0 ? () => setPaths(swapped(section.paths, index)) : undefined}
-              onRemove={section.paths.length > 1 ? () => setPaths(section.paths.filter((_, place) => place !== index)) : undefined}
+              onUp={index > 0 ? () => setPaths(movedUp(section.paths, index)) : undefined}
+              onRemove={section.paths.length > 1 ? () => remove(section.paths.filter((_, place) => place !== index)) : undefined}
             />
           ))}
           {section.paths.length < MOST_PATHS && (
-            <Button type="button" onClick={() => setPaths([...section.paths, nextPath(section.paths)])}>
+            <Button ref={adding} onClick={() => setPaths([...section.paths, nextPath(section.paths)])}>
               {t('add')}
             </Button>
           )}
@@ -125,6 +130,13 @@ export function CommunicationDialog({ onClose }: { onClose: () => void }) {
     </FormDialog>
   );
 }
+
+/** The role stays with the place: whoever moves a backup to the top wants another primary, and not two. */
+const movedUp = (paths: readonly CommunicationPath[], index: number) => {
+  const [above, moved] = [paths[index - 1], paths[index]];
+  if (!above || !moved) return [...paths];
+  return paths.with(index - 1, { ...moved, role: above.role }).with(index, { ...above, role: moved.role });
+};
 
 const nextPath = (paths: readonly CommunicationPath[]): CommunicationPath => ({
   ...{ type: 'NET', role: 'backup', receiver: paths[0]?.receiver ?? '', check_in: null, fail_time: null },

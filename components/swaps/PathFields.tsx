@@ -18,6 +18,9 @@ export const FIELD_GRID = {
 } as const;
 export const digitsIn = (typed: string) => (/\d/.test(typed) ? Number(typed.replace(/\D/g, '').slice(0, 9)) : null);
 
+/** A path by phone has neither, and shows no field to clear them in. */
+const NOT_BY_PHONE = { check_in: null, fail_time: null };
+
 type Props = {
   path: CommunicationPath;
   place: number;
@@ -39,7 +42,7 @@ export function PathFields({ path, place, errors, onChange, onUp, onRemove }: Pr
       value={path[field]}
       error={errorOf(field)}
       reason={reason}
-      onChange={(next) => next !== null && set({ [field]: next })}
+      onChange={(next) => next !== null && set({ [field]: next, ...(next === 'DD' && NOT_BY_PHONE) })}
     />
   );
   const minutes = (field: 'check_in' | 'fail_time' | 'test_every') => (

@@ -3,7 +3,17 @@
 import { useTranslations } from 'next-intl';
 import { useTestWords } from '#components/onTest/useTestWords.ts';
 
-const TROUBLES = ['panel-silent', 'cut-off', 'shrunken', 'differs', 'withdrawn', 'test-ended', 'restore-first', 'no-radio'] as const;
+const TROUBLES = [
+  'panel-silent',
+  'cut-off',
+  'shrunken',
+  'differs',
+  'withdrawn',
+  'test-ended',
+  'test-partial',
+  'restore-first',
+  'no-radio',
+] as const;
 
 /** What stands in the way of a transfer or an ending, in words; a station's, a carrier's or a panel's own words as they are. */
 export function useTroubleWords() {

@@ -62,6 +62,7 @@ test('of somebody who called, the name and the passcode are asked, and a wrong o
   expect(sent).toEqual([{ minutes: 30, scope: 'all', zones: [], caller: 'Dana Ruiz', passcode: '0000' }]);
   await person.type(passcode, '1');
   expect(screen.queryByText('The station does not know this passcode. Ask again.')).toBeNull();
+  expect(screen.queryByText('This was not done.')).toBeNull();
 });
 
 test('more time for a test asks nothing of its scope, and an upstream without scopes is asked for minutes alone', async () => {

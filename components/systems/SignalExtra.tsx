@@ -32,8 +32,10 @@ export function SignalDetails({ signal: { area, original, receiver, line, acts }
   );
 }
 
-/** In the place of neighbours that are routine: how many, and what they said. */
-export function FoldedSignals({ signals, onOpen }: { signals: readonly Signal[]; onOpen: () => void }) {
+type FoldedProps = { signals: readonly Signal[]; isOpen: boolean; onToggle: () => void };
+
+/** In the place of neighbours that are routine, or above them: how many, and what they said. */
+export function FoldedSignals({ signals, isOpen, onToggle }: FoldedProps) {
   const t = useTranslations('systems.feed');
   const format = useFormatter();
   const words = useSignalWords();
@@ -45,7 +47,7 @@ export function FoldedSignals({ signals, onOpen }: { signals: readonly Signal[];
     <tr data-folded>
       <td colSpan={COLUMNS}>
         <div>
-          <Button variant="text" aria-expanded={false} onClick={onOpen}>
+          <Button variant="text" aria-expanded={isOpen} onClick={onToggle}>
             {t('routine', { count: signals.length })}
           </Button>
           <span>{format.list(kinds, { type: 'unit' })}</span>

@@ -57,7 +57,8 @@ export function SignalRow({ signal, isMissed, isNew }: RowProps) {
   const station = useStationWords(signal);
   const [isOpen, setOpen] = useState(false);
   const Path = PATHS[signal.path];
-  const hasDetails = signal.original !== null || signal.acts.length > 0;
+  const { original, receiver, area, acts } = signal;
+  const hasDetails = acts.length > 0 || [original, receiver, area].some(Boolean);
   return (
     <>
       <tr

@@ -59,9 +59,19 @@ test('routine signals are one line until it is pressed; an alarm tells what the 
   expect(screen.getByText('Neighbor told')).toBeTruthy();
   expect(screen.getByText('Receiver 2, line 4')).toBeTruthy();
   expect(screen.queryByText('Zs 007')).toBeNull();
-  const folded = screen.getByRole('button', { name: '3 routine signals' });
+  const folded = screen.getByRole('button', { name: '3 routine signals', expanded: false });
   expect(folded.closest('tr')?.textContent).toContain('Automatic test × 2, Closing');
   fireEvent.click(folded);
   expect(screen.getAllByText('Zs 007')).toHaveLength(2);
   expect(rowOf('Zq CL').getByText('User 003')).toBeTruthy();
+  // It stays where it was, with the focus, and folds them again.
+  expect(screen.getByRole('button', { name: '3 routine signals', expanded: true })).toBe(folded);
+  fireEvent.click(folded);
+  expect(screen.queryByText('Zs 007')).toBeNull();
+});
+
+test('of a signal whose area or receiver alone is known there are details too', () => {
+  onScreen(<SignalTable missed={new Set()} isFolded signals={[signal(1, { code: 'E130', area: '02' })]} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Burglary alarm', expanded: false }));
+  expect(screen.getByText('02')).toBeTruthy();
 });

@@ -2,7 +2,7 @@
 
 import { keyframes, styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { HeadRow } from '#components/ui/lists/HeadRow.tsx';
 import type { Signal } from '#lib/contract/systems.ts';
 import { MONO } from '#lib/theme/type.ts';
@@ -69,6 +69,7 @@ const Table = styled('table')(({ theme }) => {
       '& td[data-time]': { order: 2 },
       '& td:is(:nth-of-type(1), :nth-of-type(2), :nth-of-type(5))': { textAlign: 'end' },
       '& td[data-words]': { order: 1, gridRow: 1 },
+      '& tr:is([data-details], [data-folded]) td': { gridColumn: '1 / -1', textAlign: 'start' },
     },
   };
 });
@@ -83,7 +84,8 @@ export function SignalTable({ signals, missed, isFolded }: Props) {
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const newest = signals[0]?.id;
   const isNew = ({ id }: Signal) => first.current !== undefined && id > first.current;
-  const stays = (signal: Signal) => !isFolded || missed.has(signal.id) || isNew(signal) || opened.has(signal.id);
+  const stays = (signal: Signal) => !isFolded || missed.has(signal.id) || isNew(signal);
+  const row = (signal: Signal) => <SignalRow key={signal.id} signal={signal} isMissed={missed.has(signal.id)} isNew={isNew(signal)} />;
   useEffect(() => {
     first.current ??= newest;
   }, [newest]);
@@ -91,13 +93,18 @@ export function SignalTable({ signals, missed, isFolded }: Props) {
     <Table aria-label={t('title')}>
       <HeadRow heads={[common('time'), t('fields.code'), t('fields.signal'), t('fields.zone'), t('fields.path'), t('fields.state')]} />
       <tbody>
-        {foldRoutine(signals, stays).map(([signal, ...others]) => {
-          if (!signal) return null;
-          const run = [signal, ...others];
-          if (others.length === 0)
-            return <SignalRow key={signal.id} signal={signal} isMissed={missed.has(signal.id)} isNew={isNew(signal)} />;
-          const open = () => setOpened(new Set([...opened, ...run.map(({ id }) => id)]));
-          return <FoldedSignals key={run.at(-1)?.id} signals={run} onOpen={open} />;
+        {foldRoutine(signals, stays).map((run) => {
+          const [signal, ...others] = run;
+          if (signal && others.length === 0) return row(signal);
+          const ids = run.map(({ id }) => id);
+          const isOpen = ids.some((id) => opened.has(id));
+          const toggle = () => setOpened(new Set(isOpen ? [...opened].filter((id) => !ids.includes(id)) : [...opened, ...ids]));
+          return (
+            <Fragment key={`run ${ids.at(-1)}`}>
+              <FoldedSignals signals={run} isOpen={isOpen} onToggle={toggle} />
+              {isOpen && run.map(row)}
+            </Fragment>
+          );
         })}
       </tbody>
     </Table>

@@ -24,6 +24,7 @@ type Kind = (typeof SYSTEM_EVENTS)[number];
 
 const GLYPHS: Record<Kind, Glyph> = {
   'passcode-wrong': 'late',
+  'passcode-right': 'done',
   'test-asked': 'pending',
   'test-confirmed': 'on-test',
   'test-extended': 'on-test',

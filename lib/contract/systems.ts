@@ -134,6 +134,7 @@ export const SystemFound = System.pick({ cs_no: true, system_no: true, site: tru
 
 export const SYSTEM_EVENTS = [
   'passcode-wrong',
+  'passcode-right',
   'test-asked',
   'test-confirmed',
   'test-extended',
@@ -188,7 +189,8 @@ const told = z.string().trim().max(200).optional();
 const NotifiedBody = z.object({ owner: told, ahj: told, fire_watch: told });
 /**
  * `category`, `scope`, `zones`, `caller` and `passcode` only where the upstream has `scopes`. 422 `passcode: ["wrong"]`: the station does not know it;
- * `["locked"]`: three wrong ones in 15 minutes. 409 `other-scope`: it is on test in another scope; `test-partial`: a swap needs the whole system on test.
+ * `["locked"]`: three wrong ones in 15 minutes, or six in 24 hours. 409 `other-scope`: it is on test in another scope;
+ * `test-partial`: a swap needs the whole system on test.
  */
 const OnTestBody = Minutes.extend({ ...Reason.shape, ...TestScopeBody.shape, ...CallerBody.shape, told: NotifiedBody.optional() })
   .refine(hasItsZones, { path: ['zones'], message: 'are named where scope is only or except, and nowhere else' })

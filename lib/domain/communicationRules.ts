@@ -68,6 +68,9 @@ export function communicationErrors({ account, transmit_delay, apn, paths }: Com
 /** The APN each carrier gives whoever has none of their own; a company's private one is in its contract. */
 const PUBLIC_APNS: Readonly<Record<Provider, string>> = { vzw: 'vzwinternet', att: 'broadband', tmo: 'fast.t-mobile.com' };
 
+/** Whose public APN it is. */
+export const carrierOf = (apn: string) => knownProvider(Object.entries(PUBLIC_APNS).find(([, each]) => each === apn)?.[0]);
+
 /** The section for the new line: with another carrier the old one's APN reaches nothing. */
 export function proposedCommunication(now: Communication, old: string | null, fresh: string | null): Communication {
   const known = knownProvider(fresh);

@@ -1,5 +1,5 @@
 import type { Swap } from '#lib/contract/swaps/swap.ts';
-import type { ProgramWorkKind } from '#lib/contract/swaps/transfers.ts';
+import { PROGRAM_WORKS, type ProgramWorkKind } from '#lib/contract/swaps/transfers.ts';
 import { isBareCard } from './simNumber.ts';
 
 type Exchanged = Pick<Swap, 'panel_type' | 'old_sim' | 'new_sim'>;
@@ -18,8 +18,18 @@ export function proposedWork({ panel_type, old_sim: old, new_sim: fresh }: Excha
 
 export const workOf = ({ program_work }: Pick<Swap, 'program_work'>): ProgramWorkKind => program_work?.kind ?? 'whole';
 
+export const mostWork = (...kinds: readonly ProgramWorkKind[]): ProgramWorkKind =>
+  PROGRAM_WORKS.findLast((kind) => kinds.includes(kind)) ?? 'none';
+
+/** What was asked for before it was said what is due was for another line or panel. */
+const isForEarlier = (work: Swap['program_work'], download: Swap['download']) =>
+  Boolean(work?.at && download?.asked_at && Date.parse(download.asked_at) < Date.parse(work.at));
+
 /** Whether what was sent, and read back the same, is all that is due. */
 export const isProgramSent = ({ program_work, download }: Pick<Swap, 'program_work' | 'download'>) =>
-  download?.state === 'done' && download.compared === true && !(workOf({ program_work }) === 'whole' && download.scope === 'cell');
+  download?.state === 'done' &&
+  download.compared === true &&
+  !isForEarlier(program_work, download) &&
+  !(workOf({ program_work }) === 'whole' && download.scope === 'cell');
 
 export const isProgramDue = (swap: Pick<Swap, 'panel_flagged' | 'program_work'>) => swap.panel_flagged && workOf(swap) !== 'none';

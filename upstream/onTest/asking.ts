@@ -9,15 +9,13 @@ import { StationBusy, StationSilent, type Status } from '#upstream/simulators/st
 import { liveAlarms } from '#upstream/systems/alarms.ts';
 import { changeTest, lockTest } from './changes.ts';
 import { AskPayload, enqueueOff, wakeWatch } from './enqueue.ts';
+import { NOBODY_NEEDED } from './escalation.ts';
 import { type TestPeriodRow, testPeriods } from './tables.ts';
 import { warnedAt } from './warnings.ts';
 
 /** A request that the station has not confirmed after so long is withdrawn: whoever asked has gone on, and nobody is to be on test by surprise. */
 export const PATIENCE = 5 * MINUTE;
 const NOTICE = 20 * SECOND;
-
-/** More time: who had it has done it. */
-const NOBODY_NEEDED = { escalatedAt: null, escalation: null, takenBy: null, takenAt: null };
 
 const NOTHING = { finish: async () => undefined };
 const UNCONFIRMED = TEST_SAYINGS.unconfirmed;

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray } from 'drizzle-orm';
 import type { User } from '#lib/contract/session.ts';
 import type { Context } from '#upstream/context.ts';
-import { MINUTE } from '#upstream/core/clock.ts';
+import { DAY, MINUTE } from '#upstream/core/clock.ts';
 import { transact } from '#upstream/core/events.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
 import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
@@ -14,18 +14,26 @@ import { alert } from './alerts.ts';
 /** So many wrong ones in so long, and no further is tried: whoever guesses has to wait, and the site is called back. */
 const MOST_WRONG = 3;
 const WITHIN = 15 * MINUTE;
+/** Of a day all count, whoever gave a right one between: two at a time, again and again, is guessing too. */
+const MOST_IN_A_DAY = 6;
 
-/** Those since somebody gave the right one. */
-async function wrongOnes(tx: Database, csNo: string, now: Date): Promise<number> {
-  const since = new Date(now.getTime() - WITHIN);
+/** Those of the last minutes since somebody gave the right one, and those of the day. */
+async function wrongOnes(tx: Database, csNo: string, now: Date) {
+  const since = new Date(now.getTime() - DAY);
   const events = await tx
-    .select({ kind: systemEvents.kind, after: systemEvents.after })
+    .select({ kind: systemEvents.kind, at: systemEvents.at })
     .from(systemEvents)
-    .where(and(eq(systemEvents.csNo, csNo), inArray(systemEvents.kind, ['passcode-wrong', 'test-asked']), gte(systemEvents.at, since)))
+    .where(and(eq(systemEvents.csNo, csNo), inArray(systemEvents.kind, ['passcode-wrong', 'passcode-right']), gte(systemEvents.at, since)))
     .orderBy(desc(systemEvents.id));
-  const right = events.findIndex(({ kind, after }) => kind === 'test-asked' && after?.caller);
-  return events.slice(0, right < 0 ? undefined : right).filter(({ kind }) => kind === 'passcode-wrong').length;
+  const right = events.findIndex(({ kind }) => kind === 'passcode-right');
+  const inRow = right < 0 ? events : events.slice(0, right);
+  return {
+    recent: inRow.filter(({ at }) => now.getTime() - at.getTime() <= WITHIN).length,
+    today: events.filter(({ kind }) => kind === 'passcode-wrong').length,
+  };
 }
+
+const isLocked = ({ recent, today }: Awaited<ReturnType<typeof wrongOnes>>) => recent >= MOST_WRONG || today >= MOST_IN_A_DAY;
 
 const locked = () => invalid({ passcode: ['locked'] });
 
@@ -39,18 +47,17 @@ export async function callerRefusal(
 ): Promise<ProblemResponse | undefined> {
   const { database, clock, station } = context;
   const { csNo, systemNo } = system;
-  if ((await wrongOnes(database, csNo, clock.now())) >= MOST_WRONG) return locked();
+  if (isLocked(await wrongOnes(database, csNo, clock.now()))) return locked();
   const isKnown = await station.knows(csNo, passcode).catch(stationTrouble);
   if (isKnown instanceof ProblemResponse) return isKnown;
   return transact(database, async (tx) => {
     await tx.select({ csNo: systems.csNo }).from(systems).where(eq(systems.csNo, csNo)).for('update');
     const now = clock.now();
-    const before = await wrongOnes(tx, csNo, now);
     // Tried beside others that were wrong, a right one is a guess as well.
-    if (before >= MOST_WRONG) return locked();
+    if (isLocked(await wrongOnes(tx, csNo, now))) return locked();
+    await recordSystemEvent(tx, csNo, { kind: isKnown ? 'passcode-right' : 'passcode-wrong', by: user, after: { caller } }, now);
     if (isKnown) return undefined;
-    await recordSystemEvent(tx, csNo, { kind: 'passcode-wrong', by: user, after: { caller } }, now);
-    if (before + 1 < MOST_WRONG) return invalid({ passcode: ['wrong'] });
+    if (!isLocked(await wrongOnes(tx, csNo, now))) return invalid({ passcode: ['wrong'] });
     const about = { csNo, systemNo, swapId: null, userId: null, by: nameOf(user), expiresAt: null };
     await alert(context, tx, about, { event: 'passcode-wrong', caller });
     return locked();

@@ -82,7 +82,8 @@ export function offWork(context: Context): Work {
         now,
       );
       if (isNews) await alert(context, tx, lost, { event: 'test-lost', message });
-      if (isNews) await beginEscalation(context, tx, lost);
+      // One that was lost before anybody had to take it is somebody's too.
+      if (isNews || !lost.escalatedAt) await beginEscalation(context, tx, lost);
     });
     return { retryAt: retryAt, why: 'unreachable' };
   };

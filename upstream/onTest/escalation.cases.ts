@@ -1,4 +1,4 @@
-import { isNull } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import { OpenTest } from '#lib/contract/onTest.ts';
 import { all } from '#lib/contract/shapes.ts';
 import { SystemEvent } from '#lib/contract/systems.ts';
@@ -98,6 +98,43 @@ export function escalationCases(given: () => Bench) {
     expect((await open(system))?.escalation).toBeNull();
     await passes(16 * MINUTE, 30 * SECOND);
     expect((await open(system))?.escalation).toMatchObject({ step: 'owner', taken_by: null });
+  });
+
+  const heldUntil = ({ systemNo: system_no }: SystemRow, minutes: number) => {
+    const until = new Date(bench.clock.now().getTime() + minutes * MINUTE).toISOString();
+    return bench.ask('POST /_test/world', { body: { account: { system_no, until } } });
+  };
+
+  test('more time that the station itself gives settles it too: nobody further is told, and its new end has to be taken anew', async () => {
+    const system = await onTest(10);
+    await passes(6 * MINUTE, 30 * SECOND);
+    expect(await stepOf(system)).toBe('owner');
+    await heldUntil(system, 30);
+    await passes(2 * MINUTE, 30 * SECOND);
+    expect((await open(system))?.escalation).toBeNull();
+    await passes(20 * MINUTE);
+    expect(await told(system)).toEqual([]);
+    await passes(4 * MINUTE, 30 * SECOND);
+    expect((await open(system))?.escalation).toMatchObject({ step: 'owner', taken_by: null });
+    await passes(3 * MINUTE, 30 * SECOND);
+    expect(await told(system)).toEqual(['desk']);
+  });
+
+  test('a few minutes more from the station settle nothing', async () => {
+    const system = await onTest(10);
+    await passes(8 * MINUTE, 30 * SECOND);
+    await heldUntil(system, 4);
+    await passes(MINUTE, 30 * SECOND);
+    expect(await stepOf(system)).not.toBeNull();
+  });
+
+  test('one that was lost before anybody had to take it is somebody’s from its next look on', async () => {
+    const system = await leftOn();
+    const nobody = { escalatedAt: null, escalation: null };
+    await bench.database.update(testPeriods).set(nobody).where(eq(testPeriods.systemNo, system.systemNo));
+    await passes(30 * MINUTE);
+    expect(await stepOf(system)).toBe('on-call');
+    expect(await told(system)).toEqual(['desk', 'on-call']);
   });
 
   test('taken before its end, and then it can’t be ended: that is a new matter', async () => {

@@ -13,6 +13,14 @@ import { type TestPeriodRow, testPeriods } from './tables.ts';
 export const ESCALATE_JOB = 'test-escalate';
 const Payload = z.object({ test: z.number(), since: z.string() });
 
+/** From so many minutes before its end on somebody has to have a test. */
+const MUST_BE_TAKEN = 5;
+
+export const mustBeTaken = (minutes: number | null) => minutes !== null && minutes <= MUST_BE_TAKEN;
+
+/** More time: who had it has done it. */
+export const NOBODY_NEEDED = { escalatedAt: null, escalation: null, takenBy: null, takenAt: null };
+
 type Step = (typeof ESCALATION_STEPS)[number];
 
 const later = (since: Date, minutes: number) => new Date(since.getTime() + minutes * MINUTE);

@@ -5,7 +5,7 @@ import { all } from '#lib/contract/shapes.ts';
 import { Swap } from '#lib/contract/swaps/swap.ts';
 import { Signal, SystemEvent, TestStatus } from '#lib/contract/systems.ts';
 import { gateOf } from '#lib/domain/swapGates.ts';
-import { MINUTE, SECOND } from '#upstream/core/clock.ts';
+import { HOUR, MINUTE, SECOND } from '#upstream/core/clock.ts';
 import { idempotencyKeys, jobs } from '#upstream/core/tables.ts';
 import { passcodeOf } from '#upstream/simulators/station/simulator.ts';
 import { swaps } from '#upstream/swaps/tables.ts';
@@ -204,6 +204,37 @@ export function scopeCases(given: () => Bench) {
     );
     bench.clock.forward(16 * MINUTE);
     expect((await tried(passcodeOf(system.csNo))).status).toBe(200);
+  });
+
+  test('two wrong ones again and again are guessing too: the sixth of a day is told, and locks for the day', async () => {
+    const system = await addSystem(bench.database);
+    const right = passcodeOf(system.csNo);
+    const tried = (passcode: string) => on(system, { caller: 'Somebody', passcode });
+    for (const code of ['x1', 'x2', 'x3', 'x4', 'x5']) {
+      expect(await tried(code)).toMatchObject({ status: 422, body: { errors: { passcode: ['wrong'] } } });
+      bench.clock.forward(10 * MINUTE);
+    }
+    // That somebody who may has called meanwhile does not make them good.
+    expect((await tried(right)).status).toBe(200);
+    expect(await alerts(system)).toEqual([]);
+    expect(await tried('x6')).toMatchObject({ status: 422, body: { errors: { passcode: ['locked'] } } });
+    expect(await alerts(system)).toMatchObject([{ payload: { event: 'passcode-wrong', caller: 'Somebody' } }]);
+    bench.clock.forward(60 * MINUTE);
+    expect(await tried(right)).toMatchObject({ status: 422, body: { errors: { passcode: ['locked'] } } });
+    const dayBefore = new Date(bench.clock.now().getTime() - 25 * HOUR);
+    await bench.database.update(systemEvents).set({ at: dayBefore }).where(eq(systemEvents.csNo, system.csNo));
+    expect((await tried(right)).status).toBe(200);
+  });
+
+  test('who gave the right one stands in the history, though the test is refused', async () => {
+    const system = await addSystem(bench.database);
+    await on(system, { scope: 'only', zones: ['3'] });
+    await works();
+    expect((await on(system, { scope: 'all', caller: 'Dana Ruiz', passcode: passcodeOf(system.csNo) })).status).toBe(409);
+    expect((await history(system)).find(({ kind }) => kind === 'passcode-right')).toMatchObject({
+      by: 'Devin Okafor',
+      after: { caller: 'Dana Ruiz' },
+    });
   });
 
   test('a station that is silent has checked nobody: nothing is put on test on somebody’s word', async () => {

@@ -10,15 +10,13 @@ import { alert } from './alerts.ts';
 import { PATIENCE } from './asking.ts';
 import { changeTest, lockTest } from './changes.ts';
 import { enqueueOff, enqueueWatch, TestPayload } from './enqueue.ts';
-import { beginEscalation } from './escalation.ts';
+import { beginEscalation, mustBeTaken, NOBODY_NEEDED } from './escalation.ts';
 import { warnOfFireWatch } from './fireWatch.ts';
 import { type TestPeriodRow, testPeriods } from './tables.ts';
 import { nextWarning, warnedAt } from './warnings.ts';
 
 const LOOKS_EVERY = MINUTE;
 const SOON = 5 * SECOND;
-/** From so many minutes before its end on somebody has to have a test. */
-const MUST_BE_TAKEN = 5;
 
 const isBeingExtended = ({ askedAt, confirmedAt }: TestPeriodRow, now: Date) =>
   confirmedAt !== null && askedAt > confirmedAt && now.getTime() - askedAt.getTime() <= PATIENCE;
@@ -36,7 +34,7 @@ export function watchWork(context: Context): Work {
       if (!row || row.offAskedAt || minutes === null || (row.warned !== null && row.warned <= minutes)) return;
       const warned = await changeTest(tx, row, { warned: minutes }, { kind: 'test-warning', facts: { minutes } }, now);
       await alert(context, tx, warned, { event: 'test-warning', minutes });
-      if (minutes <= MUST_BE_TAKEN) await beginEscalation(context, tx, warned);
+      if (mustBeTaken(minutes)) await beginEscalation(context, tx, warned);
     });
 
   const follow = (id: number, { until, scope }: Status) =>
@@ -45,13 +43,10 @@ export function watchWork(context: Context): Work {
       const now = clock.now();
       if (!row?.expiresAt || !until || row.offAskedAt) return;
       if (until.getTime() === row.expiresAt.getTime() && isSameScope(scope, row)) return;
-      await changeTest(
-        tx,
-        row,
-        { expiresAt: until, warned: warnedAt(until, now), scope: scope.scope, zones: [...scope.zones] },
-        undefined,
-        now,
-      );
+      const warned = warnedAt(until, now);
+      const held = { expiresAt: until, warned, scope: scope.scope, zones: [...scope.zones] };
+      // The station's own extension settles it as ours does: its new end has to be taken anew.
+      await changeTest(tx, row, { ...held, ...(!mustBeTaken(warned) && NOBODY_NEEDED) }, undefined, now);
     });
 
   /** Hands the test over to the job that ends it, unless it was extended in this very moment. */

@@ -18,12 +18,14 @@ import { Payload, writeTransfer } from './transfers.ts';
 const PATIENCE = 4 * HOUR;
 const MOST_DIFFERENCES = 50;
 
-async function isOnTest(database: Database, run: RunRow, now: Date): Promise<boolean> {
+/** A panel that takes a program sends whatever it likes meanwhile: the station has to hold back all of it. */
+async function notOnTest(database: Database, run: RunRow, now: Date): Promise<Partial<Transfer> | undefined> {
   const [test] = await database
     .select()
     .from(testPeriods)
     .where(and(eq(testPeriods.csNo, run.csNo ?? ''), isNull(testPeriods.closedAt)));
-  return Boolean(test?.confirmedAt && test.expiresAt && test.expiresAt > now);
+  if (!test?.confirmedAt || !test.expiresAt || test.expiresAt <= now) return { state: 'parked', message: 'test-ended' };
+  return test.scope === 'all' ? undefined : { state: 'failed', message: 'test-partial' };
 }
 
 export const transferWork =
@@ -41,7 +43,8 @@ export const transferWork =
 
     try {
       const begun = await panels.find(requestId);
-      if (!begun && kind === 'download' && !(await isOnTest(database, run, now))) return end({ state: 'parked', message: 'test-ended' });
+      const unheld = !begun && kind === 'download' && (await notOnTest(database, run, now));
+      if (unheld) return end(unheld);
       const content = kind === 'download' ? await contentOf(database, run.transfer) : undefined;
       // From here on the panel may have it: it can't be withdrawn any more.
       if (!begun) await keep(database, run, { state: 'running' }, now);

@@ -5,6 +5,7 @@ import type { Swap } from '#lib/contract/swaps/swap.ts';
 import type { Transfer } from '#lib/contract/swaps/transfers.ts';
 import {
   type CommunicationError,
+  carrierOf,
   communicationChanges,
   communicationErrors,
   proposedCommunication,
@@ -19,8 +20,11 @@ import { lastGoodProgram, serializeProgram } from '#upstream/programs/saved.ts';
 import { findSwap } from './repository.ts';
 import { swapOf } from './serialize.ts';
 
-const proposedFor = (swap: Swap, now: Communication) =>
-  proposedCommunication(now, swap.old_sim?.provider ?? null, swap.new_sim?.provider ?? null);
+/** Once a section was sent, the one in the panel is of the line it was sent for, and no longer of the old one. */
+function proposedFor({ old_sim, new_sim, download }: Swap, now: Communication): Communication {
+  const sentFor = download?.communication ? carrierOf(now.apn) : undefined;
+  return proposedCommunication(now, sentFor ?? old_sim?.provider ?? null, new_sim?.provider ?? null);
+}
 
 const nameOf = ({ path, field }: CommunicationError) => (path === undefined ? field : `paths.${path}.${field}`);
 

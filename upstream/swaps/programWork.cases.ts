@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Communication } from '#lib/contract/swaps/communication.ts';
 import type { Swap, SwapEvent } from '#lib/contract/swaps/swap.ts';
-import { SECOND } from '#upstream/core/clock.ts';
+import { MINUTE, SECOND } from '#upstream/core/clock.ts';
 import { communicationOf } from '#upstream/programs/communication.ts';
 import { sims } from '#upstream/sims/tables.ts';
 import { panels } from '#upstream/simulators/panels/tables.ts';
@@ -180,6 +180,91 @@ export function programWorkCases(bench: () => Bench) {
       'communication.paths.2.fail_time': ['"1": at least the check-in, and at most 240 minutes'],
     });
     expect((await show(id)).download).toBeNull();
+  });
+
+  async function sectionSent() {
+    const id = await otherCarrier();
+    await versioned(id, '/start-download');
+    await pass(20);
+    expect((await show(id)).download).toMatchObject({ state: 'done', compared: true });
+    expect((await show(id)).proof?.missing).not.toContain('program');
+    return id;
+  }
+
+  test('a section that was sent for one line is not sent for the next', async () => {
+    const id = await sectionSent();
+    bench().clock.forward(SECOND);
+    expect((await change(id, { new_sim_id: at.spare.id })).program_work).toMatchObject({ kind: 'cell', by: null });
+    expect((await show(id)).proof?.missing).toContain('program');
+    await versioned(id, '/start-download');
+    await pass(20);
+    expect((await show(id)).proof?.missing).not.toContain('program');
+  });
+
+  test('with a radio of the old carrier after all the section of that carrier goes back into the panel', async () => {
+    const id = await sectionSent();
+    for (const { id: sim } of [at.old, at.spare])
+      await bench().database.update(sims).set({ provider: 'att', deviceType: '263LTE-A' }).where(eq(sims.id, sim));
+    bench().clock.forward(SECOND);
+    const same = await change(id, { cell_type: '263LTE-A', new_sim_id: at.spare.id });
+    expect(same.program_work).toMatchObject({ kind: 'cell', by: null });
+    expect((await show(id)).proof?.missing).toContain('program');
+    expect((await sectionOf(id)).data.proposed).toMatchObject({ apn: 'broadband' });
+  });
+
+  test('another line while a section is on its way waits for one of its own', async () => {
+    const id = await otherCarrier();
+    await ask('POST /_test/world', { panel: { case: 'panel-unreachable', target: at.csNo, seconds: 60 } });
+    await versioned(id, '/start-download');
+    await pass(4);
+    await change(id, { new_sim_id: at.spare.id });
+    bench().clock.forward(2 * MINUTE);
+    await pass(24);
+    expect((await show(id)).download).toMatchObject({ state: 'done', compared: true });
+    expect((await show(id)).proof?.missing).toContain('program');
+  });
+
+  /** The station holds back the signals of one zone, and acts on all others. */
+  async function inPart() {
+    const until = new Date(bench().clock.now().getTime() + 90 * MINUTE).toISOString();
+    await ask('POST /_test/world', { account: { system_no: at.systemNo, until, zones: ['7'] } });
+    bench().clock.forward(2 * MINUTE);
+    await pass(4);
+  }
+
+  test('a send that waits for its panel does not begin once only a part of the system is on test', async () => {
+    const id = await otherCarrier();
+    const { now } = (await sectionOf(id)).data;
+    await ask('POST /_test/world', { panel: { case: 'panel-unreachable', target: at.csNo, seconds: 300 } });
+    await versioned(id, '/start-download');
+    await pass(4);
+    expect((await show(id)).download).toMatchObject({ state: 'trapped' });
+    await inPart();
+    bench().clock.forward(5 * MINUTE);
+    await pass(4);
+    expect((await show(id)).download).toMatchObject({ state: 'failed', message: 'test-partial' });
+    expect(await inPanel()).toEqual(now);
+  });
+
+  test('nor does the old program go back to a panel that is on test in part', async () => {
+    const id = await otherCarrier();
+    const { now } = (await sectionOf(id)).data;
+    await versioned(id, '/start-download');
+    await pass(20);
+    await change(id, { in_panel: 'old' });
+    await change(id, ticked('new-removed', 'old-back', 'closed-back'));
+    await pass(60);
+    await inPart();
+    await change(id, { status: 'aborted', reason: 'No coverage in the basement' });
+    await pass(10);
+    const steps = (await show(id)).ending?.steps;
+    expect(steps?.find(({ name }) => name === 'restore-program')).toMatchObject({ state: 'trouble', message: 'test-partial' });
+    expect((await inPanel()).apn).toBe('vzwinternet');
+    const manager = (await bench().signIn('admin')).accessToken;
+    await bench().ask(`POST /cs/system/${at.systemNo}/off-test/0`, { token: manager, body: {} });
+    await pass(60);
+    expect(await show(id)).toMatchObject({ status: 'aborted' });
+    expect(await inPanel()).toEqual(now);
   });
 
   test('what the panel did not take of the section is named; the old radio gets the program back that was there before', async () => {

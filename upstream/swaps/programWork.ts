@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { isFlagged } from '#lib/contract/systems.ts';
 import type { GateRule } from '#lib/domain/gateRules.ts';
-import { proposedWork } from '#lib/domain/programWork.ts';
+import { mostWork, proposedWork, workOf } from '#lib/domain/programWork.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { sendsOfSwap } from '#upstream/programs/transfers.ts';
@@ -25,8 +25,8 @@ export async function chooseWork(
   const isOther = ['oldSimId', 'newSimId', 'panelType'].some((column) => column in set);
   if (!asked && !isOther) return [];
   if (asked && !isFlagged(now.panelType)) return ['not-flagged'];
-  const [newest] = await sendsOfSwap(tx, row.id);
-  const sent = newest?.transfer;
+  const sends = await sendsOfSwap(tx, row.id);
+  const sent = sends[0]?.transfer;
   const isUnderWay = sent !== null && sent !== undefined && UNDER_WAY.includes(sent.state);
   if (asked && isUnderWay) return ['transfer-under-way'];
   // A send that did not come to a good end may have left half a program: only another send makes it whole.
@@ -44,6 +44,11 @@ export async function chooseWork(
   };
   if (asked) set.programWork = { kind: asked.kind, by: nameOf(by ?? undefined) ?? null, at: at.toISOString(), reason: asked.reason };
   else if (now.newSimId == null) set.programWork = null;
-  else if (!mustSend) set.programWork = { kind: await derived(), by: null, at: at.toISOString(), reason: null };
+  else {
+    // The panel may have the section of a line that it is not to have now.
+    const isOthers = sends.some(({ transfer }) => transfer?.communication);
+    const least = mustSend ? workOf({ program_work: row.programWork }) : isOthers ? 'cell' : 'none';
+    set.programWork = { kind: mostWork(await derived(), least), by: null, at: at.toISOString(), reason: null };
+  }
   return [];
 }

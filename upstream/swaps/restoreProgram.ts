@@ -22,7 +22,11 @@ async function notOnTest(context: Context, row: SwapRow, swap: Swap): Promise<Pr
   if (!systemNo) return undefined;
   const open = await openTestOf(context.database, systemNo);
   if (open?.state === 'lost') return { state: 'trouble', message: open.message };
-  if (open) return open.confirmedAt && open.expiresAt && open.expiresAt > now && !open.offAskedAt ? undefined : DOING;
+  if (open) {
+    const isHeld = open.confirmedAt && open.expiresAt && open.expiresAt > now && !open.offAskedAt;
+    if (isHeld && open.scope !== 'all') return { state: 'trouble', message: 'test-partial' };
+    return isHeld ? undefined : DOING;
+  }
   const last = await testOfSwap(context.database, row.id);
   if (last?.state === 'failed' && now.getTime() - last.askedAt.getTime() < ASK_AGAIN) return { state: 'trouble', message: last.message };
   const order = { systemNo, csNo: row.csNo, swapId: row.id, minutes: RESTORE_MINUTES, user: null, told: last?.told };
