@@ -28,7 +28,7 @@ const PROGRAM = {
   last_good: true,
 };
 
-function opened() {
+function opened(id = 7) {
   const sent: unknown[] = [];
   globalThis.fetch = jest.fn(async (_: unknown, request?: { method?: string; body?: string }) => {
     if (request?.method === 'POST') sent.push(JSON.parse(request.body ?? ''));
@@ -36,6 +36,7 @@ function opened() {
     return { ok: true, status: 200, headers: new Map(), json: async () => (request?.method === 'POST' ? { swap: aSwap() } : { data }) };
   }) as unknown as typeof fetch;
   const swap = aSwap({
+    id,
     ...{ step: 5, program_work: { kind: 'cell', by: null, at: '2026-11-20T14:00:00Z', reason: null } },
     ...{ upload: { state: 'done' }, test: { state: 'on', expires_at: null } },
   });
@@ -81,7 +82,7 @@ test('the order of paths is changed by a button, and the first of them is primar
 });
 
 test('a path that is moved up takes the role of its new place, and one that is removed leaves the focus in the dialog', async () => {
-  const sent = opened();
+  const sent = opened(8);
   expect(screen.getByRole('status').textContent).toBe('One moment…');
   await userEvent.click(await screen.findByRole('button', { name: 'Move path 2 up' }));
   await userEvent.click(screen.getByRole('button', { name: 'Add path' }));

@@ -160,8 +160,8 @@ export const upstreamFaults = [
   },
   {
     file: 'upstream/programs/transferWork.ts',
-    find: '!(await isOnTest(database, run, now))',
-    put: 'false',
+    find: '(await notOnTest(database, run, now))',
+    put: 'undefined',
     breaks: 'A program is sent to a panel that is not on test any more',
     seen: upstreamCase('a trapped send waits for the panel, and is parked'),
   },
