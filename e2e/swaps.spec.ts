@@ -147,9 +147,9 @@ test('a signal on the backup path does not count; a second person signs, and the
   await signIn('dispatcher');
   await environment.change({ panel: { case: 'backup-path' } });
   const { system } = await proveOn(page, open, imei);
-  const zones = page.getByRole('region', { name: t.commissioning.list });
+  const zones = page.getByRole('region', { name: words.installer.zones.list });
   await expect(zones.getByText(/^Does not count: came by network/).first()).toBeVisible({ timeout: 30_000 });
-  await expect(line(page, t.proofs.reports)).toContainText(`${t.commissioning.paths.cell}: ${t.commissioning.reportWaits}`);
+  await expect(line(page, t.proofs.reports)).toContainText(`${words.installer.zones.paths.cell}: ${t.commissioning.reportWaits}`);
   await expect(act(page, w.prove.sign)).toHaveAttribute('aria-disabled', 'true');
   await expect(line(page, t.proofs.ping)).toHaveAttribute('data-state', 'done', { timeout: 40_000 });
   const path = new URL(page.url()).pathname;

@@ -22,7 +22,6 @@ import { MovesLeftOut } from './MovesLeftOut.tsx';
 import { movePairs } from './movePairs.ts';
 import { Refused } from './Refused.tsx';
 
-/** Lines of the stock go to other cards or radios, by a list of pairs: first what would happen to each, then as a bulk change. */
 export function LineMoves({ onClose }: { onClose: () => void }) {
   const t = useTranslations('bulk');
   const fieldName = useWords('sims.fields', 'fields');

@@ -6,7 +6,6 @@ import { useSkipWords } from './useSkipWords.ts';
 
 const MOST = 20;
 
-/** Which rows of the list are left out, and why. */
 export function MovesLeftOut({ moves }: { moves: readonly LineMove[] }) {
   const t = useTranslations('bulk.moves');
   const why = useSkipWords();

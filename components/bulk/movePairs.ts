@@ -1,7 +1,6 @@
 import type { NewLineMoves } from '#lib/contract/bulk.ts';
 import { MOST_MOVES } from '#lib/contract/words/bulk.ts';
 
-/** `row`: where in the list, from 1 on. */
 export type PairsRead = { pairs: NewLineMoves['moves']; wrong?: { row: number; rule: 'one-number' | 'too-many' } };
 
 const isLong = (digits: number) => (digits >= 14 && digits <= 16) || (digits >= 18 && digits <= 22);

@@ -15,12 +15,10 @@ type Props = {
   visit: Stop | Unassigned;
   movable: boolean;
   onKeyDown?: KeyboardEventHandler;
-  /** Where it is taken hold of. */
   grip: ReactNode;
   end: ReactNode;
 };
 
-/** A visit on a day or waiting for one: pressed it opens, and it can be carried to another place. */
 export function VisitRow({ visit, movable, onKeyDown, grip, end }: Props) {
   const context = useDispatchContext();
   const words = useVisitWords();

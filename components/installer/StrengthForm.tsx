@@ -10,7 +10,6 @@ import { PhoneNote } from './PhoneNote.tsx';
 
 const NOTHING = { before: '', after: '' };
 
-/** Where the panel can't tell, whoever stands before it types what it shows. */
 export function StrengthForm() {
   const t = useTranslations('installer.zones');
   const id = useId();

@@ -15,7 +15,6 @@ type Zone = SiteCommissioning['zones'][number];
 
 const isProven = ({ tripped_at, restored_at }: Zone) => tripped_at !== null && restored_at !== null;
 
-/** What is to be tested, live: reports, trouble and signal first, then each zone with its “tripped now”. */
 export function ZonesPart({ of }: { of: SiteCommissioning }) {
   const t = useTranslations('installer.zones');
   const { state } = useOnSite();

@@ -17,7 +17,6 @@ export type View = {
   next: 'scan' | 'fit' | 'photo' | 'signal' | 'done' | 'over';
 };
 
-/** Of the radio that is in now: by zone and path where that is demanded, else by one signal. */
 export const isSignalProven = ({ commissioning, way_back, proof }: Pick<InstallerJob, 'commissioning' | 'way_back' | 'proof'>): boolean =>
   commissioning && !way_back ? commissioning.missing.length === 0 : proof.signal !== null;
 

@@ -8,7 +8,6 @@ import * as contract from '#lib/contract/index.ts';
 import { zonesText } from '#lib/domain/testScope.ts';
 import { useDigestWords } from './useDigestWords.ts';
 
-/** What came while it was on test, before somebody takes it off. */
 export function DigestPanel({ cs }: { cs: string }) {
   const t = useTranslations('onTest.digest');
   const wordsOf = useDigestWords();

@@ -14,7 +14,6 @@ const handFocusOn = (button: HTMLButtonElement | null) => () => {
   if (next instanceof HTMLElement && document.activeElement === button) next.focus();
 };
 
-/** Says by name who looks after a test that runs out or can't be ended; until then more and more people are told. */
 export function TakeAction({ test }: { test: OpenTest }) {
   const t = useTranslations('onTest.escalation');
   const common = useTranslations('common');

@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl';
 import type { TestDigest } from '#lib/contract/onTest.ts';
 import { doubtsOf } from '#lib/domain/testDigest.ts';
 
-/** How much came while a system was on test, and each zone that is not explained. */
 export function useDigestWords() {
   const t = useTranslations('onTest.digest');
   return (digest: TestDigest) => ({

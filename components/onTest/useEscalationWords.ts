@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl';
 import type { OpenTest } from '#lib/contract/onTest.ts';
 
-/** Who has a test that runs out, or how far it was told because nobody has; nothing while nobody has to. */
 export function useEscalationWords() {
   const t = useTranslations('onTest.escalation');
   return ({ escalation }: Pick<OpenTest, 'escalation'>): string | undefined =>

@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl';
 import type { TestDetails, TestScope } from '#lib/contract/testScope.ts';
 import { zonesText } from '#lib/domain/testScope.ts';
 
-/** What a test covers and whose it is, in words; a test of the whole system says nothing of that. */
 export function useScopeWords() {
   const t = useTranslations('onTest.scope');
   const said = (block: 'part' | 'means') => {

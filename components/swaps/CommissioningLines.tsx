@@ -23,9 +23,9 @@ const ZonesDialog = lazyPart(async () => (await import('./ZonesDialog.tsx')).Zon
 
 type Opened = 'untested' | 'strength' | 'zones';
 
-/** What a swap proves by zone, path and signal strength, live. */
 export function CommissioningLines({ of }: { of: Commissioning }) {
   const t = useTranslations('swaps.commissioning');
+  const phone = useTranslations('installer.zones');
   const proofs = useTranslations('swaps.proofs');
   const strengthWords = useStrengthWords();
   const lock = useLock();
@@ -91,7 +91,7 @@ export function CommissioningLines({ of }: { of: Commissioning }) {
       >
         {(['before', 'after'] as const).map((which) => (
           <span key={which}>
-            {t(`which.${which}`)}: {strengthWords(strength[which])}
+            {phone(`which.${which}`)}: {strengthWords(strength[which])}
           </span>
         ))}
         {strength.untested && <Signed untested={strength.untested} />}
@@ -122,13 +122,14 @@ function Groups({ of: { groups, zones } }: { of: Commissioning }) {
 
 function Reports({ of }: { of: Commissioning }) {
   const t = useTranslations('swaps.commissioning');
+  const phone = useTranslations('installer.zones');
   const isNetworkFirst = of.reports[0]?.path === 'ip';
   const isByCell = of.reports.some(({ path, at }) => path === 'cell' && at);
   return (
     <>
       {of.reports.map(({ path, at, code, demanded, untested }) => (
         <span key={path}>
-          {t(`paths.${path}`)}:{' '}
+          {phone(`paths.${path}`)}:{' '}
           {at ? (
             <>
               {code}, <Time at={at} />
@@ -140,8 +141,8 @@ function Reports({ of }: { of: Commissioning }) {
           )}
         </span>
       ))}
-      {isNetworkFirst && !isByCell && <Box component="strong">{t('unplug')}</Box>}
-      {isNetworkFirst && isByCell && reportsLeft(of).length > 0 && <Box component="strong">{t('plugIn')}</Box>}
+      {isNetworkFirst && !isByCell && <Box component="strong">{phone('unplug')}</Box>}
+      {isNetworkFirst && isByCell && reportsLeft(of).length > 0 && <Box component="strong">{phone('plugIn')}</Box>}
     </>
   );
 }

@@ -22,7 +22,6 @@ import { useGates } from './useGates.ts';
 
 const MOST_PATHS = 8;
 
-/** The communication section as it is to be in the panel: proposed for the new line, with what changes, before anything is sent. */
 export function CommunicationDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('swaps.communication');
   const words = useTranslations('swaps.wizard.programs');

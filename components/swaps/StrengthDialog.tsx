@@ -14,9 +14,9 @@ import { SwapFailure } from './SwapFailure.tsx';
 
 const { min, max } = STRENGTH_BOUNDS;
 
-/** As the technician reads it on the panel or the radio: what is left empty is not said. */
 export function StrengthDialog({ of: { strength }, onClose }: { of: Commissioning; onClose: () => void }) {
   const t = useTranslations('swaps.commissioning');
+  const phone = useTranslations('installer.zones');
   const common = useTranslations('common');
   const { swap, busy, trouble, act } = useSwapContext();
   const { trigger } = useWrite(contract.swaps.recordStrength);
@@ -36,16 +36,16 @@ export function StrengthDialog({ of: { strength }, onClose }: { of: Commissionin
   };
   const field = (which: 'before' | 'after') => (
     <TextField
-      label={t('strengthOf', { which: t(`which.${which}`) })}
+      label={phone('strengthOf', { which: phone(`which.${which}`) })}
       inputMode="text"
       value={typed[which]}
       onChange={({ target }) => setTyped({ ...typed, [which]: target.value })}
-      error={isTried && isWrong(which) ? t('strengthBounds', { min, max }) : undefined}
+      error={isTried && isWrong(which) ? phone('strengthBounds', { min, max }) : undefined}
     />
   );
   return (
     <FormDialog
-      title={t('strengthTitle')}
+      title={phone('strength')}
       go={common('save')}
       running={busy === 'strength' ? common('saving') : undefined}
       reason={said.length === 0 ? t('strengthNothing') : undefined}

@@ -13,9 +13,9 @@ import { ReasonDialog } from './ReasonDialog.tsx';
 import { useSwapContext } from './SwapContext.ts';
 import { SwapFailure } from './SwapFailure.tsx';
 
-/** Somebody answers by name for what was not tested. */
 export function UntestedDialog({ of, onClose }: { of: Commissioning; onClose: () => void }) {
   const t = useTranslations('swaps.commissioning');
+  const phone = useTranslations('installer.zones');
   const { swap, busy, trouble, act } = useSwapContext();
   const { trigger } = useWrite(contract.swaps.signUntested);
   const [spared, spare] = useState<readonly string[]>([]);
@@ -39,7 +39,7 @@ export function UntestedDialog({ of, onClose }: { of: Commissioning; onClose: ()
   return (
     <ReasonDialog
       title={t('signTitle')}
-      go={t('signGo')}
+      go={phone('signGo')}
       running={busy === 'untested' ? t('signing') : undefined}
       blockedBy={taken.zones.length + taken.what.length === 0 ? t('signNothing') : undefined}
       onReason={(reason) =>
@@ -51,11 +51,11 @@ export function UntestedDialog({ of, onClose }: { of: Commissioning; onClose: ()
     >
       {trouble?.name === 'untested' && <SwapFailure error={trouble.error} />}
       <span>{t('signWhat')}</span>
-      <Box role="group" aria-label={t('list')} sx={{ display: 'grid', maxHeight: '16rem', overflow: 'auto' }}>
+      <Box role="group" aria-label={phone('list')} sx={{ display: 'grid', maxHeight: '16rem', overflow: 'auto' }}>
         {zones.map(({ number, name }) =>
           choice(String(number), [t('zone', { number: String(number).padStart(3, '0') }), name].filter(Boolean).join(', ')),
         )}
-        {others.map((name) => choice(name, t(`others.${name}`)))}
+        {others.map((name) => choice(name, name === 'network' ? t('networkReport') : phone('strength')))}
       </Box>
     </ReasonDialog>
   );

@@ -15,7 +15,6 @@ export function VerificationLines() {
   const t = useTranslations('swaps');
   const { swap, worksheet } = useSwapContext();
   const { proof: verification } = swap;
-  // By zone it is proven that signals come by the new radio.
   const isByZone = swap.commissioning !== null && !isWayBack(swap);
   const names = PROOFS.filter((name) => (name !== 'program' || isProgramDue(swap)) && (name !== 'signal' || !isByZone));
   const isOpen = (name: ProofName) => verification?.missing.includes(name) ?? true;

@@ -12,7 +12,6 @@ import { useLock } from './useGates.ts';
 
 const WorkDialog = lazyPart(async () => (await import('./WorkDialog.tsx')).WorkDialog);
 
-/** What is sent to the panel, by what is exchanged, or as somebody chose. */
 export function WorkLine() {
   const t = useTranslations('swaps.work');
   const common = useTranslations('common');

@@ -36,11 +36,11 @@ const Frame = styled('section')(({ theme }) => ({
 
 const GLYPHS = { waiting: 'pending', tripped: 'running', proven: 'done', 'other-path': 'late', untested: 'skipped' } as const;
 
-/** Each zone as it stands: waiting, tripped, restored; by which path, and after how many seconds. */
 export function ZoneTable({ of }: { of: Commissioning }) {
   const t = useTranslations('swaps.commissioning');
+  const phone = useTranslations('installer.zones');
   return (
-    <Frame aria-label={t('list')} tabIndex={0}>
+    <Frame aria-label={phone('list')} tabIndex={0}>
       <table>
         <thead>
           <tr>

@@ -13,7 +13,6 @@ import { typedZones, zonesText } from '#lib/domain/typedCommissioning.ts';
 import { useSwapContext } from './SwapContext.ts';
 import { SwapFailure } from './SwapFailure.tsx';
 
-/** Of a panel whose program is not known somebody types which zones it has. */
 export function ZonesDialog({ of, onClose }: { of: Commissioning; onClose: () => void }) {
   const t = useTranslations('swaps.commissioning');
   const common = useTranslations('common');

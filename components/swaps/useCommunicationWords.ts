@@ -9,7 +9,6 @@ const FIELDS = [
 ];
 const VALUES = ['NET', 'CELL', 'DD', 'primary', 'backup', 'hours', 'days', 'true', 'false'] as const;
 
-/** A field of a panel's communication section, its values and what is wrong with one, in words. */
 export function useCommunicationWords() {
   const t = useTranslations('swaps.communication');
   const common = useTranslations('common');

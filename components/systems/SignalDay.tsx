@@ -37,7 +37,6 @@ const SIX_HOURS = 6 * 3_600_000;
 
 type Props = { signals: readonly Signal[]; isWhole: boolean; now: number };
 
-/** The last 24 hours by half hours and by what the signals were; the list below says each in words. */
 export function SignalDay({ signals, isWhole, now }: Props) {
   const t = useTranslations('systems.feed.day');
   const common = useTranslations('common');

@@ -9,7 +9,6 @@ import { useActWords, useSignalWords } from './useSignalWords.ts';
 
 const COLUMNS = 6;
 
-/** The row under a signal: what the station did about it, and what came in where, word for word. */
 export function SignalDetails({ signal: { area, original, receiver, line, acts } }: { signal: Signal }) {
   const t = useTranslations('systems.feed');
   const actWords = useActWords();
@@ -34,7 +33,6 @@ export function SignalDetails({ signal: { area, original, receiver, line, acts }
 
 type FoldedProps = { signals: readonly Signal[]; isOpen: boolean; onToggle: () => void };
 
-/** In the place of neighbours that are routine, or above them: how many, and what they said. */
 export function FoldedSignals({ signals, isOpen, onToggle }: FoldedProps) {
   const t = useTranslations('systems.feed');
   const format = useFormatter();

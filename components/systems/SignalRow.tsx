@@ -39,7 +39,6 @@ const zoneWords = ({ zone, kind, point }: Signal, t: ReturnType<typeof useTransl
   return point ? `${number}, ${point}` : number;
 };
 
-/** Who was sent, or that it was canceled, says more than whoever was called after. */
 function useStationWords({ on_test, kind, acts }: Signal) {
   const t = useTranslations('systems.feed');
   const actWords = useActWords();

@@ -3,7 +3,6 @@ import type { Signal } from '#lib/contract/systems.ts';
 /** Runs shorter than this are not worth a press. */
 const LEAST = 3;
 
-/** What no operator acts on, and nothing waits for. */
 export const isRoutine = ({ kind }: Pick<Signal, 'kind'>) => kind === 'test' || kind === 'open-close' || kind === 'other';
 
 /** The list in its order; neighbours that are routine together, but for those that `stays` says somebody has to see. */
@@ -31,7 +30,6 @@ const classOf = ({ kind, on_test }: Signal): SignalClass => {
   return kind === 'open-close' ? 'openClose' : 'routine';
 };
 
-/** How many came in each half hour of the 24 hours up to `now`, oldest first, by class. */
 export function dayOfSignals(signals: readonly Signal[], now: number) {
   const end = (Math.floor(now / HALF_HOUR) + 1) * HALF_HOUR;
   const begin = end - BARS * HALF_HOUR;

@@ -1,6 +1,5 @@
 import type { Signal } from '#lib/contract/systems.ts';
 
-/** A burglary alarm off test; `over` is what else it is. */
 export const signalNumber = (id: number, over: Partial<Signal> = {}): Signal => ({
   id,
   at: '2026-11-04T18:00:00Z',

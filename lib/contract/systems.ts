@@ -132,45 +132,12 @@ export const System = z.object({
 export type System = z.infer<typeof System>;
 export const SystemFound = System.pick({ cs_no: true, system_no: true, site: true, site_name: true });
 
-export const SYSTEM_EVENTS = [
-  'passcode-wrong',
-  'passcode-right',
-  'test-asked',
-  'test-confirmed',
-  'test-extended',
-  'test-warning',
-  'test-escalated',
-  'test-taken',
-  'test-failed',
-  'test-lost',
-  'test-off-asked',
-  'test-off',
-  'test-expired',
-  'alarm-handled',
-  'alarm-confirmed',
-  'phone',
-  'night-phone',
-  'watched',
-  'watch-stopped',
-  'swap-begun',
-  'swap-finalized',
-  'swap-aborted',
-  'swap-gone-back',
-  'swap-left',
-  'program-saved',
-  'program-sent',
-  'kinds',
-  'fire-watch-due',
-  'told',
-  'strength',
-] as const;
-
 /** One station of a system's history; `by` null is the station or a job. `before` and `after` hold only what differs. */
 export const SystemEvent = z.object({
   id: Id,
   at: Time,
   by: maybeText,
-  /** One of `SYSTEM_EVENTS`. */
+  /** One of `SYSTEM_EVENTS` (`words/systems.ts`). */
   kind: z.string(),
   before: maybe(z.record(z.string(), z.unknown())),
   after: maybe(z.record(z.string(), z.unknown())),

@@ -25,7 +25,7 @@ function heardWords(language: Language, commissioning: Commissioning, zone: Zone
   const other = zone.other && !isProven(zone) ? t('evidence.doesNotCount', { path: pathWords(language, zone.other.path) }) : null;
   if (zone.tripped_at) return [codeWords(language, zone.code ?? ''), other].filter(Boolean).join('; ');
   if (other) return `${other}, ${when(zone.other?.at)}`;
-  return isEveryDemanded(commissioning, zone) ? t('evidence.missing') : t('evidence.commissioning.notDemanded');
+  return isEveryDemanded(commissioning, zone) ? t('evidence.missing') : t('swaps.commissioning.notDemanded');
 }
 
 const isToldOf = (commissioning: Commissioning, zone: Zone) =>
@@ -35,7 +35,11 @@ function zones(language: Language, commissioning: Commissioning): Content[] {
   const { t, when } = language;
   const told = commissioning.zones.filter((zone) => isToldOf(commissioning, zone));
   const others = commissioning.zones.filter((zone) => !told.includes(zone)).map(({ number }) => String(number));
-  const heads = (['zone', 'tripped', 'restored', 'path', 'seconds'] as const).map((head) => t(`evidence.commissioning.${head}`));
+  const heads = [
+    ...(['zone', 'tripped', 'restored'] as const).map((head) => t(`swaps.commissioning.heads.${head}`)),
+    t('evidence.commissioning.path'),
+    t('swaps.commissioning.heads.seconds'),
+  ];
   const rows = told.map((zone) => [
     joined(zoneWords(language, zone.number), zone.name, typeWords(language, zone.type), zone.area),
     orNone(when(zone.tripped_at)),
@@ -78,7 +82,7 @@ function reportWords(language: Language, { at, code, demanded, untested }: Commi
   const { t, when } = language;
   if (at) return joined(codeWords(language, code ?? ''), when(at));
   if (untested) return signedWords(language, untested);
-  return t(demanded ? 'evidence.missing' : 'evidence.commissioning.notDemanded');
+  return t(demanded ? 'evidence.missing' : 'swaps.commissioning.notDemanded');
 }
 
 const sumOf = ({ t }: Language, { zones }: Commissioning) => {
@@ -100,10 +104,10 @@ export function commissioningPage(language: Language, { commissioning }: Facts):
           t('evidence.commissioning.report', { path: pathWords(language, report.path) }),
           reportWords(language, report),
         ]),
-        [t('evidence.commissioning.trouble'), troubleOf(language, commissioning)],
-        [joined(t('evidence.commissioning.strength'), t('swaps.commissioning.which.before')), measured(language, strength.before)],
+        [t('installer.zones.trouble'), troubleOf(language, commissioning)],
+        [joined(t('installer.zones.strength'), t('installer.zones.which.before')), measured(language, strength.before)],
         [
-          joined(t('evidence.commissioning.strength'), t('swaps.commissioning.which.after')),
+          joined(t('installer.zones.strength'), t('installer.zones.which.after')),
           strength.untested && !strength.after ? signedWords(language, strength.untested) : measured(language, strength.after),
         ],
       ],

@@ -124,7 +124,7 @@ export const zoneWords = ({ t }: Language, number: number) => t('swaps.commissio
 const numbers = (value: unknown) => (Array.isArray(value) ? value.filter((each) => typeof each === 'number') : []);
 
 export function strengthWords({ t }: Language, { dbm, band }: { dbm: number; band?: string | null }): string {
-  return band ? t('swaps.commissioning.banded', { dbm, band }) : t('swaps.commissioning.dbm', { dbm });
+  return band ? t('installer.zones.banded', { dbm, band }) : t('installer.zones.dbm', { dbm });
 }
 
 function commissioningWords(language: Language, { kind, facts }: Pick<Event, 'kind' | 'facts'>): string[] {
@@ -138,7 +138,7 @@ function commissioningWords(language: Language, { kind, facts }: Pick<Event, 'ki
   if (kind !== 'strength') return [];
   const band = typeof facts?.band === 'string' ? facts.band : null;
   return [
-    t(`swaps.commissioning.which.${facts?.which === 'before' ? 'before' : 'after'}`),
+    t(`installer.zones.which.${facts?.which === 'before' ? 'before' : 'after'}`),
     strengthWords(language, { dbm: Number(facts?.dbm), band }),
   ];
 }

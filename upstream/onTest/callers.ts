@@ -17,7 +17,6 @@ const WITHIN = 15 * MINUTE;
 /** Of a day all count, whoever gave a right one between: two at a time, again and again, is guessing too. */
 const MOST_IN_A_DAY = 6;
 
-/** Those of the last minutes since somebody gave the right one, and those of the day. */
 async function wrongOnes(tx: Database, csNo: string, now: Date) {
   const since = new Date(now.getTime() - DAY);
   const events = await tx

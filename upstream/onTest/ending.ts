@@ -31,7 +31,6 @@ const orNull = (error: unknown) => {
   throw error;
 };
 
-/** What a history keeps of it: how much came, and what is not explained. */
 const briefOf = (digest: TestDigest) => ({ ...digest, zones: doubtsOf(digest) });
 
 /** Takes a test off, however long it takes: it is over when the station says so. */

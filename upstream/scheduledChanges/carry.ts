@@ -20,7 +20,6 @@ const openOf = (tx: Database, simId: number) =>
 
 const instead = ({ simIds }: ScheduledRow, from: number, into: number) => [...new Set(simIds.map((id) => (id === from ? into : id)))];
 
-/** `radio`: of whom it is told in a record that both are in. */
 const tell = (tx: Database, { action, day, reason }: ScheduledRow, simId: number, radio: number | null, { by, at }: Records) =>
   tx.insert(simEvents).values({
     ...{ simId, ofRadio: radio, at, userId: by.id, by: nameOf(by) },

@@ -93,7 +93,6 @@ async function giveBack(tx: Database, card: SimRow, radio: SimRow, origin: Radio
 
 type Written = { by: User; env: Env; at: Date };
 
-/** What was kept of the radio goes on under the card's record. */
 async function takeIn(tx: Database, card: SimRow, radio: SimRow, written: Written) {
   await tx.update(simEvents).set({ simId: card.id, ofRadio: radio.id }).where(eq(simEvents.simId, radio.id));
   await tx.execute(sql`update ${batchRows} set sim_id = ${card.id} where sim_id = ${radio.id}

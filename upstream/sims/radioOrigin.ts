@@ -5,7 +5,6 @@ import { type RadioOrigin, simEvents, sims } from './tables.ts';
 /** An event in which a card went into a radio or left it. */
 const turns = and(isNull(simEvents.ofRadio), sql`(${simEvents.before}->>'imei' = '' or ${simEvents.after}->>'imei' = '')`);
 
-/** When a SIM got its radio, or lost it, last. */
 export async function lastTurn(tx: Database, simId: number) {
   const [last] = await tx
     .select({ radio: simEvents.radio, before: simEvents.before })

@@ -133,7 +133,6 @@ export type SimRow = typeof sims.$inferSelect;
 
 export type NewSimRow = typeof sims.$inferInsert;
 
-/** `scheduled`: the changes that were scheduled for it alone. */
 export type RadioOrigin = {
   sim_id: number;
   batch_id: number | null;

@@ -13,7 +13,6 @@ export function answerTrouble(error: Error, call: Context<Loopback>) {
   return call.json({}, 500);
 }
 
-/** Serves on a free port of this machine. */
 export async function serveLoopback(app: Hono<Loopback>) {
   const { server, url } = await new Promise<{ server: Server; url: string }>((resolve) => {
     const options = { fetch: app.fetch, hostname: '127.0.0.1', port: 0, overrideGlobalObjects: false };

@@ -4,7 +4,6 @@ import type { GateRule } from '#lib/domain/gateRules.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { ruleText } from '#upstream/core/ruleText.ts';
 
-/** Which zones and paths are left, where that is what stands in the way. */
 const leftOf = (rules: readonly GateRule[], { commissioning }: Swap) => ({
   ...(commissioning && rules.includes('proof-zones') && { zones: zonesLeft(commissioning).map(({ number }) => String(number)) }),
   ...(commissioning && rules.includes('proof-reports') && { reports: reportsLeft(commissioning).map(({ path }) => path) }),

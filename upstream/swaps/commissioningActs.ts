@@ -106,7 +106,6 @@ type Done = SwapRow | ProblemResponse;
 
 export function commissioningActs({ clock, queue }: Context): Acts {
   type Call = Parameters<Acts['signUntested']>[0];
-  /** A swap that has a commissioning, held until the act is done. */
   const acting = async (
     { params, ability, user, transact }: Pick<Call, 'params' | 'ability' | 'user' | 'transact'>,
     version: number | undefined,

@@ -2,7 +2,6 @@ import type { Commissioning } from '#lib/contract/swaps/commissioning.ts';
 import { isProven, zonesLeft } from '#lib/domain/commissioning.ts';
 import type { NewSwapEvent } from './events.ts';
 
-/** What a look brought that was not known before. */
 export function newsOfCommissioning(before: Commissioning | null, after: Commissioning | null): NewSwapEvent[] {
   if (!before || !after) return [];
   const known = new Set(before.zones.filter(isProven).map(({ number }) => number));

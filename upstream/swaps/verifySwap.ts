@@ -67,7 +67,6 @@ async function lookAtCarrier({ carrier, clock }: Context, sim: SimRow): Promise<
   }
 }
 
-/** What was heard that may count. Throws `StationSilent`. */
 async function signalsOf(context: Context, seen: Seen, fittedAt: string, isHeard: boolean): Promise<Signal[]> {
   const next = await nextBegun(context, seen);
   const signals = await signalsAfter(context, seen.row.csNo, new Date(Date.parse(fittedAt) - (isHeard ? TROUBLE_BEFORE : 0)));

@@ -1,5 +1,5 @@
 import type { User } from '#lib/contract/session.ts';
-import type { SYSTEM_EVENTS } from '#lib/contract/systems.ts';
+import type { SYSTEM_EVENTS } from '#lib/contract/words/systems.ts';
 import { domainEvent } from '#upstream/core/domainEvent.ts';
 import { publish } from '#upstream/core/events.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';

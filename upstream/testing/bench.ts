@@ -53,10 +53,8 @@ export async function openBench(connection: Connection, settings: Record<string,
     return body as { accessToken: string; refreshToken: string };
   };
 
-  /** What happens in the world outside: at carriers, stations and panels. */
   const happens = (order: object) => ask('POST /_test/world', { body: order });
 
-  /** Time goes by in steps, and what comes due is done at each. */
   const passes = async (ms: number, step = ms) => {
     await context.queue.runDue();
     for (let gone = 0; gone < ms; gone += step) {

@@ -16,11 +16,9 @@ function benchFor(who: string, open: () => Promise<Bench>): OwnBench {
   return bench;
 }
 
-/** An upstream of the file's own over the database that is given. */
 export const ownBench = (given: () => Bench, who: string) =>
   benchFor(who, () => openBench(given().connection, { ACCESS_SECONDS: '86400' }));
 
-/** An upstream over the demo's company in memory, closed after the tests of the file. */
 export function memoryBench(who: string, sims = 20): OwnBench {
   const bench = benchFor(who, () => openMemoryBench({}, sims));
   afterAll(() => bench.close());

@@ -41,7 +41,6 @@ export async function startBroadcast({ context, env, ask }: Bench, limits: Parti
   };
 }
 
-/** The demo's company in memory with a realtime server beside it, from before the first test of a file until after its last. */
 export function ownBroadcast() {
   const bench = {} as Bench;
   const server = {} as Awaited<ReturnType<typeof startBroadcast>>;

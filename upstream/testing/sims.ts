@@ -38,7 +38,6 @@ export async function addSim(database: Database, facts: Partial<NewSimRow> = {})
   return row;
 }
 
-/** What whoever is signed in reads of a SIM. */
 export function simReader(bench: OwnBench) {
   const read = async (path: string) => (await bench.ask(`GET ${path}`, { token: bench.token })).body;
   return {

@@ -41,7 +41,6 @@ export async function addSystem(database: Database, facts: Partial<SystemRow> = 
   return row;
 }
 
-/** A station that has a good day again, and no system on test. */
 export async function calmStation(bench: Pick<Bench, 'happens' | 'database'>): Promise<void> {
   await bench.happens({ station: { clear: true } });
   await bench.database.update(testPeriods).set({ closedAt: new Date() }).where(isNull(testPeriods.closedAt));

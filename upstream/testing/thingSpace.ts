@@ -59,7 +59,6 @@ export async function openThingSpaceBench(settings: Record<string, string> = {})
 }
 export type ThingSpaceBench = Awaited<ReturnType<typeof openThingSpaceBench>>;
 
-/** A ThingSpace and its upstream from before the first test of a file until after its last. */
 export function ownThingSpace(): ThingSpaceBench {
   const open = {} as ThingSpaceBench;
   beforeAll(async () => {
@@ -69,7 +68,6 @@ export function ownThingSpace(): ThingSpaceBench {
   return open;
 }
 
-/** What an administrator, signed in anew before every test, asks of lines at Verizon. */
 export function thingSpaceDesk(open: ThingSpaceBench) {
   const admin = { token: '' };
   const signIn = async () => {

@@ -72,7 +72,6 @@ export async function makeSuspensionTodo(tx: Database, { env, sims, at: now }: {
 
 type Overdue = { rowId: number; job: { createdById: number | null }; from: SimRow; to: SimRow; words: string | null; env: Env; at: Date };
 
-/** For whoever had the line moved, until its carrier says what became of it. */
 export async function makeMoveTodo(tx: Database, { rowId, job, from, to, words, env, at }: Overdue) {
   const source = `move-row:${rowId}`;
   if (words === null) return completeMade(tx, source, { by: null, at });

@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { SendButton } from './SendButton.tsx';
 
-/** For a name that was typed and is added on purpose. */
 export function AddButton({ isAdding, onAdd, children }: { isAdding: boolean; onAdd: () => unknown; children: ReactNode }) {
   const common = useTranslations('common');
   return (

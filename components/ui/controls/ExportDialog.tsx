@@ -22,7 +22,6 @@ export type ExportFormat = (typeof FORMATS)[number];
 
 export type ExportFile = Pick<ReturnType<typeof useDownload>, 'cancel' | 'progress' | 'error'> & {
   columns: number;
-  /** True when the file is there. */
   go: (format: ExportFormat) => Promise<boolean>;
 };
 

@@ -5,13 +5,11 @@ import { type Order, useDownload } from '#lib/browser/api/useDownload.ts';
 import type { ExportFile, ExportFormat } from './ExportDialog.tsx';
 
 type Wanted<E extends FileEndpoint> = {
-  /** Of the file, without its ending. */
   name: string;
   heads: readonly string[];
   order: (format: ExportFormat) => Order<E>;
 };
 
-/** A list as a file, for an `ExportDialog`. */
 export function useExport<E extends FileEndpoint>(endpoint: E, { name, heads, order }: Wanted<E>): ExportFile {
   const { start, ...file } = useDownload(endpoint);
   return { ...file, columns: heads.length, go: (format) => start(order(format), `${name}.${format}`) };

@@ -10,7 +10,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** The columns of a page below its head, each as high as what is in it. */
 export const PageColumns = ({ template, wide, mt, children }: Props) => (
   <Box
     sx={{

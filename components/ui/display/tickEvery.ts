@@ -1,4 +1,3 @@
-/** One timer for whoever listens, as long as somebody does. */
 export function tickEvery(ms: number) {
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setInterval> | undefined;

@@ -1,4 +1,3 @@
-/** The heads of a table nobody sorts. */
 export const HeadRow = ({ heads }: { heads: readonly string[] }) => (
   <thead>
     <tr>

@@ -21,7 +21,6 @@ export type Column<R> = {
 export const sortFieldOf = ({ field, sortable }: Pick<Column<never>, 'field' | 'sortable'>) =>
   typeof sortable === 'string' ? sortable : sortable ? field : undefined;
 
-/** The names of columns, as somebody chose them. */
 export const isOrder = (value: unknown): value is string[] => isListOf(value, isText) && value.length > 0;
 
 type ColumnChoice = { order: readonly string[]; widths: Readonly<Record<string, number>> };

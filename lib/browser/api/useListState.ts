@@ -13,7 +13,6 @@ export type ListFilters<Query> = { query: Query; counts: Meta['counts']; change:
 
 type ListedField<Query> = string & { [F in keyof Query]-?: NonNullable<Query[F]> extends readonly string[] ? F : never }[keyof Query];
 
-/** What a filter of a list is given for each field of its query. */
 export const filterOf =
   <Query extends object>({ query, counts, change }: Pick<ListFilters<Query>, 'query' | 'change'> & Partial<ListFilters<Query>>) =>
   (field: ListedField<Query>) => ({

@@ -21,7 +21,6 @@ export function UserProvider({ user, children }: { user: SignedIn; children: Rea
   const { data, mutate } = useRead(contract.session.user, {}, { background: true, refreshInterval: 30_000, revalidateOnMount: false });
   useChannel(`user.${user.id}`, 'session');
   useEffect(() => onForbidden(() => void mutate()), [mutate]);
-  // What was read, it was read by these.
   const now = useMemo(() => (data && answers.now()?.signedInFrom(data.data)) ?? user, [data, user]);
   const before = useRef(now.ability);
   const isShut = now.maintenance?.shut ?? false;

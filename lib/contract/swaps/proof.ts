@@ -11,7 +11,6 @@ export const Before = z.object({
   last_signal_at: maybeTime,
   last_signal_path: maybeText,
   ping: maybe(Ping),
-  /** As the panel told it, where it can. */
   strength: maybe(Strength).optional(),
 });
 

@@ -31,8 +31,6 @@ export const SKIP_RULES = [
 ] as const;
 export type SkipRule = (typeof SKIP_RULES)[number];
 
-/** Up to so many rows a click is enough. */
 export const CONFIRM_ABOVE = 50;
 
-/** So many lines are moved by one list. */
 export const MOST_MOVES = 5_000;

@@ -32,5 +32,4 @@ export const TEST_CATEGORIES = ['installation', 'service', 'inspection', 'fire-d
 
 export const MOST_TEST_ZONES = 200;
 
-/** Who is told of a test that nobody has taken, one after the other. */
 export const ESCALATION_STEPS = ['owner', 'desk', 'on-call'] as const;

@@ -20,7 +20,6 @@ const ZONES = [
   ['Panic desk', 'panic'],
 ] as const;
 
-/** Zones that are never disarmed are in no area. */
 const ALWAYS_ON = /^(fire|panic|supervisory)$/;
 
 const SECTION = 'communication;';

@@ -15,7 +15,6 @@ export const panels = outside.table('panels', {
   imei: text('imei'),
   /** By which path that radio is heard since: not at all where it is null, as a case had it. */
   speaks: text('speaks', { enum: SIGNAL_PATHS }).default('cell'),
-  /** What was done at the panel since the fit. */
   walked: jsonb('walked').$type<Walked>().notNull().default(NOTHING_WALKED),
   armed: boolean('armed').notNull().default(false),
   nextCheckIn: at('next_check_in'),

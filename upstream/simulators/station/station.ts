@@ -44,7 +44,6 @@ export type Heard = {
   original: string | null;
   receiver: string | null;
   line: string | null;
-  /** What somebody at the station did about it, in order. */
   acts: { at: Date | null; what: StationAct; by: string | null }[];
 };
 
@@ -75,7 +74,6 @@ export type Station = {
   onTest(requestId: string, account: Account, minutes: number, about?: About): Promise<Receipt>;
   offTest(requestId: string, account: Account): Promise<Receipt>;
   status(account: Account): Promise<Status>;
-  /** Whether somebody who called knows the site's passcode. */
   knows(csNo: string, passcode: string): Promise<boolean>;
   /** Newest first; with `after` the oldest of those come, also newest first, so that nothing is skipped. */
   signals(csNo: string, sought: Sought): Promise<Heard[]>;

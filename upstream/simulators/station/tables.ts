@@ -5,7 +5,6 @@ import type { Scope } from '#lib/domain/testScope.ts';
 import { at, id } from '#upstream/db/columns.ts';
 import { outside } from '#upstream/simulators/carrier/tables.ts';
 
-/** How an account's panel speaks to the receiver. */
 export const SIGNAL_FORMATS = ['contact-id', 'sia', 'dmp'] as const;
 export type SignalFormat = (typeof SIGNAL_FORMATS)[number];
 
@@ -20,7 +19,6 @@ export const accounts = outside.table('accounts', {
   confirmsAt: at('confirms_at'),
   minutes: integer('minutes'),
   askedScope: jsonb('asked_scope').$type<Scope>(),
-  /** What the test covers; null: the whole system. */
   testScope: jsonb('test_scope').$type<Scope>(),
   /** Whether it is watched; one that is not sends nobody out, and nobody pays for it. */
   service: text('service', { enum: SERVICES }).notNull().default('live'),

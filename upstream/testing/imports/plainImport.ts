@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 
-/** An import in which nothing was chosen, by somebody who may add and see all. */
 export const PLAIN_IMPORT = {
   fileName: null,
   batchId: null,

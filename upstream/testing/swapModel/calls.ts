@@ -100,7 +100,6 @@ export function nextOf(swap: Swap | undefined): Act {
   if (swap.step === 2 && !swap.new_sim_id) return 'sims';
   if (swap.step >= 3 && swap.step < 6 && (swap.test?.state ?? 'off') !== 'on') return 'on-test';
   if (swap.step === 4) {
-    // Of three systems one gets its program again, and one the section of its line.
     const turn = Number(swap.cs_no.at(-1)) % 3;
     if (workOf(swap) === 'none' && turn > 0) return turn === 1 ? 'whole-program' : 'cell-section';
     if (swap.upload?.state !== 'done' && !['queued', 'running', 'trapped'].includes(swap.upload?.state ?? '')) return 'save';
