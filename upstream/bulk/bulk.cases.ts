@@ -111,9 +111,10 @@ export function bulkCases(given: () => Bench) {
     await driver.order(token, batch, { action: 'retire' });
     expect(await lines()).toEqual(before);
     const { id } = await driver.begin(token, batch, { action: 'activate' });
-    expect(await lines()).toEqual([
+    // Others' clocks may have gone on by weeks: theirs stand above.
+    const known = new Set(before.map((line) => line.id));
+    expect((await lines()).filter((line) => !known.has(line.id))).toEqual([
       expect.objectContaining({ by: 'Marisol Treviño', facts: expect.objectContaining({ action: 'activate', count: 2, job: id }) }),
-      ...before,
     ]);
     await driver.finish(token, id);
   });
