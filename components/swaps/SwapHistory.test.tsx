@@ -28,7 +28,7 @@ test('a history says what was chosen, what the carrier did, what an alarm was, a
     </AppRouterContext>,
   );
   const texts = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent?.replace(/[\u2009\u00a0]/g, ' '));
-  expect(texts[0]).toMatch(/Alarm dealt with: Burglary alarm, zone 5, cancelled at the station.*He opened the door/);
+  expect(texts[0]).toMatch(/Alarm dealt with: Burglary alarm, zone 5, canceled at the station.*He opened the door/);
   expect(texts[1]).toMatch(/^Activated: .*3569/);
   expect(texts[2]).toMatch(/on site.*received/);
   expect(texts[3]).toMatch(/Choice changed: New SIM 356938035643802, Cell type 263LTE-V/);
