@@ -109,7 +109,7 @@ test('an invoice is written, sent, paid in part and taken back; the page, the pr
   await page.getByRole('button', { name: t.acts.credit.button }).click();
   await page.getByLabel(words.fields.reason).fill('Wrong site');
   await page.getByRole('button', { name: t.acts.credit.go }).click();
-  await expect(sheet).toContainText(/Cancelled by credit note/);
+  await expect(sheet).toContainText(/Canceled by credit note/);
   await expect(page.getByRole('main'), 'what was paid is not lost').toContainText(t.payments.theirs.replace('{amount}', '$28.25'));
   await page.getByRole('button', { name: t.payments.apply }).click();
   const applying = page.getByRole('group', { name: t.payments.apply });
