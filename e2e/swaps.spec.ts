@@ -29,7 +29,7 @@ async function proveOn(page: Page, open: (path: string) => Promise<void>, imei: 
   await go(stepTo(page, 'sims'));
   await expect(stepTo(page, 'test')).toHaveAttribute('aria-disabled', 'true');
   await expect(onStep(page, 'sims')).toContainText(t.gates['old-missing']);
-  const old = system.sims?.find(({ status }) => status === 'active');
+  const old = system.sims?.find(({ status, provider }) => status === 'active' && provider === 'vzw');
   const radios = page.getByRole('radio');
   await go(radios.first(), 'Space');
   await expect(radios.first()).toBeChecked();
