@@ -1,16 +1,16 @@
 import { and, asc, desc, eq, gt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { SimAction } from '#lib/contract/sims/states.ts';
-import { CarrierBusy, CarrierSilent, type Line } from '#upstream/carriers/carrier.ts';
 import type { Context } from '#upstream/context.ts';
-import { HOUR, SECOND } from '#upstream/core/clock.ts';
+import { SECOND } from '#upstream/core/clock.ts';
 import { transact } from '#upstream/core/events.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
-import { backOff, type Outcome, type Work } from '#upstream/core/queue.ts';
+import type { Outcome, Work } from '#upstream/core/queue.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { keptPlans } from '#upstream/plans/known.ts';
 import { afterMove } from '#upstream/sims/afterMove.ts';
-import { changeSim, publishSim } from '#upstream/sims/changes.ts';
+import { askMove, LONGEST_WAIT, type MoveEnd } from '#upstream/sims/askMove.ts';
+import { changeSim } from '#upstream/sims/changes.ts';
 import { simsConfirmed } from '#upstream/sims/events.ts';
 import { jobKeyOf, orderChange } from '#upstream/sims/orders.ts';
 import { type SimRow, simEvents, sims } from '#upstream/sims/tables.ts';
@@ -23,9 +23,6 @@ import { type BulkJobRow, bulkJobs, bulkRows } from './tables.ts';
 
 export const MOVE_ROW_JOB = 'move-row';
 const Payload = z.object({ row: z.number().int() });
-const LONGEST_WAIT = 60 * SECOND;
-/** So long without an answer, a person has to know: until it comes neither of the two can be used. As long as in a swap. */
-const TOLD_AFTER = 2 * HOUR;
 
 const moveJob = (row: number, runAt?: Date) => ({ kind: MOVE_ROW_JOB, key: `${MOVE_ROW_JOB}:${row}`, payload: { row }, runAt });
 
@@ -102,7 +99,7 @@ async function underWay(database: Database, id: number, lock = false): Promise<U
 }
 
 /** Written in one piece: the line is with exactly one of the two, whenever somebody looks. */
-async function settle({ clock, env }: Context, tx: Database, id: number, end: { line: Line } | { words: string }): Promise<void> {
+async function settle({ clock, env }: Context, tx: Database, id: number, end: MoveEnd): Promise<void> {
   const now = clock.now();
   const found = await underWay(tx, id, true);
   if (!found) return;
@@ -171,40 +168,28 @@ async function goOn(context: Context, tx: Database, id: number): Promise<void> {
   await orderChange(context, tx, [old], { action: 'deactivate', reason, by: actor.user, jobId: job.id });
 }
 
-/** Asks before it asks again, so that nothing is done twice, and never gives up: while nobody knows which has the line, neither is free. */
 export const moveRowWork =
   (context: Context): Work =>
-  async ({ payload, requestId, createdAt, attempts, failures }): Promise<Outcome> => {
-    const { database, clock, carrier } = context;
-    const { row: id } = Payload.parse(payload);
+  async (job): Promise<Outcome> => {
+    const { database, clock } = context;
+    const { row: id } = Payload.parse(job.payload);
     const seen = await underWay(database, id);
     if (!seen) return { finish: async () => undefined };
     const { row, from, to } = seen;
-    const overdueFor = async (words: string) => {
-      const isOverdue = row.message === null && clock.now().getTime() - createdAt.getTime() >= TOLD_AFTER;
-      if (isOverdue) await transact(database, (tx) => tell(context, tx, id, words));
-    };
-    const notify = (tx: Database) => publishSim(tx, to);
-    const later = (ms: number) => ({ retryAt: new Date(clock.now().getTime() + ms), notify });
     if (row.move === 'new-line' || row.move === null) {
-      if (to.pending || from.pending) return later(SECOND);
-      return { finish: (tx) => goOn(context, tx, id) };
+      if (!to.pending && !from.pending) return { finish: (tx) => goOn(context, tx, id) };
+      const now = clock.now().getTime();
+      return { retryAt: new Date(now + Math.min(LONGEST_WAIT, SECOND + (now - job.createdAt.getTime()) / 4)) };
     }
-    try {
-      // What was never taken up before was never asked for.
-      const known = attempts > 1 ? await carrier.find(requestId, from) : undefined;
-      const order = known ?? (await carrier.change(requestId, from, to, row.move));
-      if (order.state === 'failed') return { finish: (tx) => settle(context, tx, id, { words: order.words }) };
-      if (order.state === 'done') return { finish: (tx) => settle(context, tx, id, { line: order.line }) };
-      await overdueFor(order.state === 'unknown' ? order.words : 'accepted, not done yet');
-      if (order.state === 'unknown') return later(LONGEST_WAIT);
-      const overdue = clock.now().getTime() - order.until.getTime();
-      return overdue < 0 ? { retryAt: order.until, notify } : later(Math.min(LONGEST_WAIT, SECOND + overdue / 4));
-    } catch (error) {
-      if (!(error instanceof CarrierBusy || error instanceof CarrierSilent)) throw error;
-      const words = error.message;
-      await overdueFor(words);
-      if (error instanceof CarrierBusy) return { ...later(error.seconds * SECOND), why: 'busy', words };
-      return { ...later(backOff(failures + 1)), why: 'unreachable', words };
-    }
+    return askMove(
+      context,
+      job,
+      { from, to, kind: row.move },
+      {
+        settle: (tx, end) => settle(context, tx, id, end),
+        tell: async (words) => {
+          if (row.message === null) await transact(database, (tx) => tell(context, tx, id, words));
+        },
+      },
+    );
   };
