@@ -36,11 +36,11 @@ function show(facts: object = {}) {
 }
 const row = (number: string) => screen.getByRole('row', { name: new RegExp(`^${number}`) });
 
-test('each zone says how it stands: restored, open, by a path that does not count, signed for, or not demanded', () => {
+test('each zone says how it stands: restored, open, by a path that does not count, signed for, or not required', () => {
   show();
   expect(row('001').textContent).toContain('+6 s');
   expect(row('001').textContent).toContain('1.3 s');
-  expect(row('002').textContent).toContain('not demanded');
+  expect(row('002').textContent).toContain('not required');
   expect(row('009').textContent).toContain('Does not count: came by network');
   expect(row('010').textContent).toContain('signed by Jo');
   expect(row('011').textContent).toContain('Open, waiting for the restore');

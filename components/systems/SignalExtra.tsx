@@ -51,7 +51,7 @@ export function FoldedSignals({ signals, isOpen, onToggle }: FoldedProps) {
           <span>{format.list(kinds, { type: 'unit' })}</span>
           {first && last && (
             <small>
-              <SignalTime at={first.at} /> – <SignalTime at={last.at} />
+              <SignalTime at={first.at} isDated /> – <SignalTime at={last.at} isDated />
             </small>
           )}
         </div>

@@ -1,5 +1,5 @@
 import type { SimQuery } from '#lib/contract/sims/list.ts';
-import { LINE_CONDITIONS, type LineCondition } from '#lib/contract/words/lineRules.ts';
+import type { LineCondition } from '#lib/contract/words/lineRules.ts';
 import { SIM_NARROWS } from '#lib/contract/words/sims.ts';
 
 type Bounds = { least: number; most: number };
@@ -28,8 +28,6 @@ export function thresholdIn(condition: LineCondition, typed: string): number | n
   const number = /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;
   return isThreshold(condition, number) ? number : undefined;
 }
-
-export const isCondition = (text: string | null): text is LineCondition => LINE_CONDITIONS.some((each) => each === text);
 
 const SCOPE = ['provider', 'device_type', 'warehouse_code'] as const;
 
