@@ -1,3 +1,4 @@
+import { FORGOTTEN_AT } from '#lib/browser/outbox/forgetOffline.ts';
 import { createMemoryStore } from '#lib/browser/outbox/outboxStore.ts';
 import { Dispatch } from '#lib/contract/dispatch.ts';
 import type { ProblemCode } from '#lib/contract/problem.ts';
@@ -28,8 +29,8 @@ function makeServer() {
   return { server, send };
 }
 
-function stage(user = 7, store = createMemoryStore<RoadEntry>(), outside = makeServer()) {
-  const phone = createRoadStore({ user, store: Promise.resolve({ store, keeps: true }), send: outside.send });
+function stage(user = 7, store = createMemoryStore<RoadEntry>(), outside = makeServer(), begun = 0) {
+  const phone = createRoadStore({ user, store: Promise.resolve({ store, keeps: true }), send: outside.send, begun });
   const waiting = () =>
     phone
       .state()
@@ -126,4 +127,13 @@ test('what ends a visit can be taken back for a moment, is not sent before, and 
   await one.phone.letGo();
   expect(one.server.taken).toHaveLength(4);
   one.phone.close();
+});
+
+test('a page begun before somebody signed out keeps no day any more; one begun after it does', async () => {
+  const store = createMemoryStore<RoadEntry>();
+  await store.set(FORGOTTEN_AT, 1_000);
+  await stage(7, store, makeServer(), 999).phone.keepDay(day, who);
+  expect(await store.get('day')).toBeUndefined();
+  await stage(7, store, makeServer(), 1_001).phone.keepDay(day, who);
+  expect(await store.get('day')).toMatchObject({ user: 7 });
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Asked, askPhone } from '#lib/browser/outbox/askPhone.ts';
 import { exclusive, randomSecret } from '#lib/browser/outbox/exclusive.ts';
+import { DAY_LOCK, FORGOTTEN_AT } from '#lib/browser/outbox/forgetOffline.ts';
 import { isWaiting, type OpenedOutbox, type OutboxStore } from '#lib/browser/outbox/outboxStore.ts';
 import { createRetry } from '#lib/browser/outbox/retry.ts';
 import { sendAll } from '#lib/browser/outbox/sendAll.ts';
@@ -27,6 +28,9 @@ const sendRoad: SendRoad = ({ stop: id, act: { id: act_id, at, ...act } }) => {
 
 const FINAL: readonly ProblemCode[] = ['invalid', 'too_large', 'key_reused', 'not_found', 'method', 'forbidden', 'illegal_state', 'stale'];
 
+/** When this page took up its scripts. */
+const BEGUN = Date.now();
+
 /** What ends a visit can be taken back for so long: it is not sent before. */
 const HOLD_MS = 10_000;
 
@@ -40,11 +44,12 @@ const settled = (entry: RoadEntry, answer: Asked<Answer>): RoadEntry | undefined
 export type RoadState = { entries: readonly RoadEntry[]; day?: KeptDay; keeps: boolean; isCut: boolean };
 export const AT_REST: RoadState = { entries: [], keeps: true, isCut: false };
 
-type Given = { user: number; store: Promise<OpenedOutbox<RoadEntry>>; send?: SendRoad };
+/** `begun`: when this page took up its scripts, in milliseconds since 1970. */
+type Given = { user: number; store: Promise<OpenedOutbox<RoadEntry>>; send?: SendRoad; begun?: number };
 export type RoadStore = ReturnType<typeof createRoadStore>;
 
 /** What a technician says on the road, on their phone: kept at once, shown at once, sent in its order as soon as it can be. */
-export function createRoadStore({ user, store: opening, send = sendRoad }: Given) {
+export function createRoadStore({ user, store: opening, send = sendRoad, begun = BEGUN }: Given) {
   let state = AT_REST;
   let showDay: (day: Dispatch) => unknown = () => undefined;
   const watchers = new Set<() => void>();
@@ -126,8 +131,11 @@ export function createRoadStore({ user, store: opening, send = sendRoad }: Given
     async keepDay(day: Dispatch, who: Technician) {
       const { store } = await opening;
       const kept = { user, at: new Date().toISOString(), day, who };
-      await store.set('day', kept);
-      set({ day: kept });
+      await exclusive(DAY_LOCK, async () => {
+        if (Number((await store.get(FORGOTTEN_AT)) ?? 0) > begun) return;
+        await store.set('day', kept);
+        set({ day: kept });
+      });
     },
     /** They may not see it any more. */
     async forgetDay() {
