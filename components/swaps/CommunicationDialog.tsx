@@ -11,7 +11,7 @@ import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useRead, useWrite } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { Communication, CommunicationPath } from '#lib/contract/swaps/communication.ts';
-import { communicationChanges, communicationErrors } from '#lib/domain/communicationRules.ts';
+import { communicationChanges, communicationErrors, MOST_PATHS } from '#lib/domain/communicationRules.ts';
 import { workOf } from '#lib/domain/programWork.ts';
 import { digitsIn, FIELD_GRID, PathFields } from './PathFields.tsx';
 import { ProgramTable } from './ProgramTable.tsx';
@@ -19,8 +19,6 @@ import { useSwapContext } from './SwapContext.ts';
 import { SwapFailure } from './SwapFailure.tsx';
 import { useCommunicationWords } from './useCommunicationWords.ts';
 import { useGates } from './useGates.ts';
-
-const MOST_PATHS = 8;
 
 export function CommunicationDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('swaps.communication');

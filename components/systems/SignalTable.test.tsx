@@ -25,7 +25,7 @@ test('an operator reads codes in words: new, restored, closing, SIA, and what no
   expect(rowOf('R401').getByText('Closing')).toBeTruthy();
   expect(rowOf('R401').getByText('User 004')).toBeTruthy();
   expect(rowOf('FA').getByText('Fire alarm')).toBeTruthy();
-  expect(rowOf('FA').getByText('Internet')).toBeTruthy();
+  expect(rowOf('FA').getByText('Network')).toBeTruthy();
   expect(rowOf('FA').getByText('Logged only')).toBeTruthy();
   expect(rowOf('E999').getByText('Unknown signal')).toBeTruthy();
 });

@@ -11,7 +11,7 @@ export type CommunicationRule = (typeof COMMUNICATION_RULES)[number];
 export type CommunicationError = { path?: number; field: string; value: string; rule: CommunicationRule };
 
 const LONGEST = 240;
-const MOST_PATHS = 8;
+export const MOST_PATHS = 8;
 const SHORTEST = { NET: 2, CELL: 3, DD: 0 } as const;
 const within = (value: number | null, least: number, most: number) => value !== null && value >= least && value <= most;
 

@@ -50,3 +50,22 @@ test.each([
 ])('%j is refused at its line', (text, wrong) => {
   expect(typedZones(text)).toEqual({ wrong });
 });
+
+test('a zone’s type is typed by its name in the language of who types, with a comma in it or not', () => {
+  const names = {
+    ...{ night: 'Einbruch', day: 'Einbruch, tags Störung', exit: 'Ein- und Ausgang', fire: 'Brand' },
+    ...{ supervisory: 'Brandmelde-Überwachung', panic: 'Überfall', emergency: 'Notruf', auxiliary: 'Technik' },
+  };
+  const text = '4 Haustür, Ein- und Ausgang, Büro\n5 Tor, Einbruch, tags Störung\n6, einbruch\n7 Lager, day';
+  const typed = typedZones(text, names);
+  expect(typed).toEqual({
+    zones: [
+      { number: 4, name: 'Haustür', type: 'exit', area: 'Büro' },
+      { number: 5, name: 'Tor', type: 'day' },
+      { number: 6, type: 'night' },
+      { number: 7, name: 'Lager', type: 'day' },
+    ],
+  });
+  const kept = 'zones' in typed ? typed.zones.map((zone) => ({ name: null, type: null, area: null, ...zone })) : [];
+  expect(typedZones(zonesText(kept, names), names)).toEqual(typed);
+});

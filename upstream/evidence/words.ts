@@ -9,10 +9,10 @@ import { SWAP_STEPS, SwapStatus } from '#lib/contract/swaps/swap.ts';
 import { PROGRAM_WORKS } from '#lib/contract/swaps/transfers.ts';
 import { ALL_PROOFS, type ProofName } from '#lib/contract/words/commissioning.ts';
 import { sayingOf } from '#lib/contract/words/onTest.ts';
+import { meaningOf } from '#lib/domain/signalCodes.ts';
 import { type SignalText, signalWords } from '#lib/domain/signalWords.ts';
 import { simNumber } from '#lib/domain/simNumber.ts';
 import type { Language } from '#upstream/core/language.ts';
-import { meaningOf } from '#upstream/simulators/station/codes.ts';
 import { SWAP_EVENTS } from '#upstream/swaps/eventKinds.ts';
 import type { Facts } from './collect.ts';
 

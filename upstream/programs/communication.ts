@@ -1,4 +1,5 @@
 import { type Communication, type CommunicationPath, PATH_ROLES, PATH_TYPES, TEST_UNITS } from '#lib/contract/swaps/communication.ts';
+import { MOST_PATHS } from '#lib/domain/communicationRules.ts';
 
 const SECTION = 'communication;';
 /** Entries of the section that are written for themselves, and not with it. */
@@ -47,7 +48,7 @@ export function communicationOf(content: string): Communication {
     account: numberIn(of('account')),
     transmit_delay: numberIn(of('transmit delay')),
     apn: of('apn') ?? '',
-    paths: [1, 2, 3, 4, 5, 6, 7, 8].flatMap((place) => pathIn(of, place) ?? []),
+    paths: Array.from({ length: MOST_PATHS }, (_, index) => pathIn(of, index + 1) ?? []).flat(),
   };
 }
 

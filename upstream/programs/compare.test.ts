@@ -1,5 +1,6 @@
-import { factsOfProgram, firstProgram } from '#upstream/simulators/panels/program.ts';
+import { firstProgram } from '#upstream/simulators/panels/program.ts';
 import { differencesOf } from './compare.ts';
+import { factsOfProgram } from './facts.ts';
 
 test('what came, went and changed is told by section and entry', () => {
   const before = 'zones;1;Front door, exit\nzones;2;Safe, night\nend;lines;2';

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Program } from '#lib/contract/programs.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { insertOne } from '#upstream/db/insertOne.ts';
-import { factsOfProgram } from '#upstream/simulators/panels/program.ts';
+import { factsOfProgram } from './facts.ts';
 import { type ProgramRow, programs } from './tables.ts';
 
 export async function lastGoodProgram(database: Database, csNo: string): Promise<ProgramRow | undefined> {

@@ -1,7 +1,7 @@
 import type { Signal } from '#lib/contract/systems.ts';
 import { isTripOf } from '#lib/domain/commissioning.ts';
 import type { Heard, KeptCommissioning } from '#lib/domain/keptCommissioning.ts';
-import { restoresOf } from '#upstream/simulators/station/codes.ts';
+import { restoresOf } from '#lib/domain/signalCodes.ts';
 
 /**
  * Test reports of SIA DC-05-1999.09 (601 manual, 602 periodic, 603 periodic RF, 608 periodic with trouble present), of DC-03-1990.01 (RP, RX, TX) and of

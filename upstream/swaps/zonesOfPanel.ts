@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { KeptCommissioning } from '#lib/domain/keptCommissioning.ts';
+import { pathsOfProgram, zonesOfProgram } from '#lib/domain/panelProgram.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { lastGoodProgram } from '#upstream/programs/saved.ts';
-import { pathsOfProgram, zonesOfProgram } from '#upstream/simulators/panels/programFacts.ts';
 import { type SwapRow, swaps } from './tables.ts';
 
 /** The zones and paths of the panel's last good program, where one was saved. */

@@ -1,7 +1,7 @@
 import { isActedOn, type Signal } from '#lib/contract/systems.ts';
+import { meaningOf } from '#lib/domain/signalCodes.ts';
 import type { Context } from '#upstream/context.ts';
 import { MINUTE } from '#upstream/core/clock.ts';
-import { meaningOf } from '#upstream/simulators/station/codes.ts';
 import type { Heard } from '#upstream/simulators/station/station.ts';
 
 const FRESH = 30 * MINUTE;

@@ -1,12 +1,12 @@
 import { isNull } from 'drizzle-orm';
 import { isActedOn } from '#lib/contract/systems.ts';
+import { meaningOf } from '#lib/domain/signalCodes.ts';
 import { DAY } from '#upstream/core/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { insertOne } from '#upstream/db/insertOne.ts';
 import { testPeriods } from '#upstream/onTest/tables.ts';
 import { backgroundOf } from '#upstream/simulators/station/background.ts';
 import { MEMORY } from '#upstream/simulators/station/book.ts';
-import { meaningOf } from '#upstream/simulators/station/codes.ts';
 import { type SystemRow, systems } from '#upstream/systems/tables.ts';
 import type { Bench } from './bench.ts';
 

@@ -446,10 +446,10 @@ export const upstreamFaults = [
     seen: upstreamCase('a live alarm that nobody knew of while the station was silent'),
   },
   {
-    file: 'upstream/simulators/station/codes.ts',
+    file: 'lib/domain/signalCodes.ts',
     find: "A: { kind: 'alarm', word: 'alarm', restores: 'RH' },",
     put: "A: { kind: 'other', word: 'alarm', restores: 'RH' },",
     breaks: 'A hold-up, a medical call or gas is no alarm',
-    seen: jest('upstream/simulators/station/codes.test.ts'),
+    seen: jest('lib/domain/signalCodes.test.ts'),
   },
 ];

@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { isFlagged } from '#lib/contract/systems.ts';
 import type { Database } from '#upstream/db/connect.ts';
+import { factsOfProgram } from '#upstream/programs/facts.ts';
 import { type SimRow, sims } from '#upstream/sims/tables.ts';
 import { pingOf } from '#upstream/simulators/network.ts';
-import { factsOfProgram, firstProgram } from '#upstream/simulators/panels/program.ts';
+import { firstProgram } from '#upstream/simulators/panels/program.ts';
 import { systems } from '#upstream/systems/tables.ts';
 import { tickets } from '#upstream/tickets/tables.ts';
 import { AT, type Plot, STORIES } from './swapStory.ts';

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { randomOf } from '#upstream/simulators/random.ts';
 
 const ZONES = [
@@ -77,20 +76,6 @@ export function firstProgram(csNo: string): string {
     ...Array.from({ length: zones }, (_, index) => `zones;${index + 1};${zone(index)}`),
   ];
   return [...lines, `end;lines;${lines.length}`].join('\n');
-}
-
-export const hashOfProgram = (content: string) => createHash('sha256').update(content).digest('hex');
-
-/** What a program says about itself. It is partial when it does not end with the right count of its lines. */
-export function factsOfProgram(content: string) {
-  const lines = content.split('\n');
-  const isWhole = lines.at(-1) === `end;lines;${lines.length - 1}`;
-  return {
-    hash: hashOfProgram(content),
-    size: Buffer.byteLength(content),
-    zones: lines.filter((line) => line.startsWith('zones;')).length,
-    partial: !isWhole,
-  };
 }
 
 export function withEntry(content: string, section: string, entry: string, value: string | null): string {

@@ -1,10 +1,10 @@
+import { zonesOfProgram } from '#lib/domain/panelProgram.ts';
+import { restoresOf } from '#lib/domain/signalCodes.ts';
 import { randomOf } from '#upstream/simulators/random.ts';
-import { restoresOf } from '#upstream/simulators/station/codes.ts';
 import { PANEL_CODES, zoneCode } from '#upstream/simulators/station/formats.ts';
 import type { Emitted } from '#upstream/simulators/station/station.ts';
 import type { SignalFormat } from '#upstream/simulators/station/tables.ts';
 import type { Wanted } from './panelLink.ts';
-import { zonesOfProgram } from './programFacts.ts';
 import type { panels, Walked } from './tables.ts';
 
 export const reportOf = (format: SignalFormat | null) => PANEL_CODES[format ?? 'contact-id'].test;

@@ -1,6 +1,6 @@
+import { restoresOf } from '#lib/domain/signalCodes.ts';
 import { DAY, HOUR, MINUTE } from '#upstream/core/clock.ts';
 import { type Random, randomOf, type Shares } from '#upstream/simulators/random.ts';
-import { restoresOf } from './codes.ts';
 import { PANEL_CODES, zoneCode } from './formats.ts';
 import { zonesOf } from './frame.ts';
 import type { SignalPath } from './station.ts';

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gt, gte, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import { isActedOn } from '#lib/contract/systems.ts';
+import { meaningOf, restoresOf } from '#lib/domain/signalCodes.ts';
 import { isInScope, type Scope, WHOLE } from '#lib/domain/testScope.ts';
 import { DAY, MINUTE } from '#upstream/core/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { backgroundOf, type Sent } from './background.ts';
-import { meaningOf, restoresOf } from './codes.ts';
 import { frameOf } from './frame.ts';
 import { responseOf } from './response.ts';
 import type { Emitted, Heard, Sought } from './station.ts';

@@ -1,7 +1,7 @@
+import { zonesOfProgram } from '#lib/domain/panelProgram.ts';
+import { meaningOf } from '#lib/domain/signalCodes.ts';
 import { firstProgram } from '#upstream/simulators/panels/program.ts';
-import { zonesOfProgram } from '#upstream/simulators/panels/programFacts.ts';
 import { randomOf } from '#upstream/simulators/random.ts';
-import { meaningOf } from './codes.ts';
 
 /** The zones an account was set up with: those of the program its panel was delivered with. */
 export const zonesOf = (csNo: string) => zonesOfProgram(firstProgram(csNo));

@@ -1,7 +1,7 @@
 import type { StationAct } from '#lib/contract/systems.ts';
+import { meaningOf } from '#lib/domain/signalCodes.ts';
 import { SECOND } from '#upstream/core/clock.ts';
 import { randomOf } from '#upstream/simulators/random.ts';
-import { meaningOf } from './codes.ts';
 
 type Acts = readonly (readonly [seconds: number, what: StationAct])[];
 

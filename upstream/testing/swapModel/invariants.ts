@@ -1,16 +1,16 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { isActedOn } from '#lib/contract/systems.ts';
+import { meaningOf, restoresOf } from '#lib/domain/signalCodes.ts';
 import { isOver } from '#lib/domain/swapGates.ts';
 import { MINUTE } from '#upstream/core/clock.ts';
 import { jobs } from '#upstream/core/tables.ts';
 import { testPeriods } from '#upstream/onTest/tables.ts';
+import { hashOfProgram } from '#upstream/programs/facts.ts';
 import { programs } from '#upstream/programs/tables.ts';
 import { runs } from '#upstream/runs/tables.ts';
 import { simEvents, sims } from '#upstream/sims/tables.ts';
 import { lines as carrierLines, orders } from '#upstream/simulators/carrier/tables.ts';
-import { hashOfProgram } from '#upstream/simulators/panels/program.ts';
 import { panels } from '#upstream/simulators/panels/tables.ts';
-import { meaningOf, restoresOf } from '#upstream/simulators/station/codes.ts';
 import { accounts, signals } from '#upstream/simulators/station/tables.ts';
 import { type SwapRow, swapEvents, swaps } from '#upstream/swaps/tables.ts';
 import { systemEvents } from '#upstream/systems/tables.ts';

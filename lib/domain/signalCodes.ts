@@ -1,5 +1,5 @@
 import type { SIGNAL_KINDS } from '#lib/contract/systems.ts';
-import { dmpRestores, dmpSignal } from '#lib/domain/dmpSignals.ts';
+import { dmpRestores, dmpSignal } from './dmpSignals.ts';
 
 type Kind = (typeof SIGNAL_KINDS)[number];
 type Meaning = { kind: Kind; text: string | null };

@@ -1,5 +1,5 @@
 import { isActedOn, type SIGNAL_KINDS } from '#lib/contract/systems.ts';
-import { meaningOf, restoresOf } from './codes.ts';
+import { meaningOf, restoresOf } from './signalCodes.ts';
 
 type Kind = (typeof SIGNAL_KINDS)[number];
 const kindOf = (code: string) => meaningOf(code).kind;

@@ -1,6 +1,6 @@
 import type { SignalPath } from '#lib/contract/protection.ts';
 import { ZONE_TYPES } from '#lib/contract/words/commissioning.ts';
-import type { ProgramZone } from '#lib/domain/keptCommissioning.ts';
+import type { ProgramZone } from './keptCommissioning.ts';
 
 const valuesOf = (content: string, section: string) =>
   content.split('\n').flatMap((line): [entry: string, value: string][] => {
