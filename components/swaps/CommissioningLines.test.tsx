@@ -99,3 +99,21 @@ test('of a panel whose program is not known its zones are typed, and a line that
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(within(dialog).getByText(/^Line 2 has no zone number/)).toBeDefined();
 });
+
+test('that a panel has no zone of a kind is nobody’s to sign by the way: it is ticked first', async () => {
+  const { user } = show({
+    source: 'typed',
+    zones: [zone(1, { tripped_at: AT, restored_at: '2026-11-20T14:10:06Z', code: 'E130' })],
+    reports: [{ path: 'cell', demanded: true, at: AT, code: 'E602' }],
+    strength: { demanded: false },
+  });
+  expect(screen.getByText('Fire: no such zone is listed.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Sign for untested…' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByRole('checkbox', { name: 'No Fire zone in this panel' })).toHaveProperty('checked', false);
+  await user.type(within(dialog).getByRole('textbox'), 'Its fire panel has a line of its own');
+  const sign = within(dialog).getByRole('button', { name: 'Sign' });
+  expect(sign.getAttribute('aria-disabled')).toBe('true');
+  await user.click(within(dialog).getByRole('checkbox', { name: 'No Fire zone in this panel' }));
+  expect(sign.getAttribute('aria-disabled')).not.toBe('true');
+});

@@ -8,7 +8,7 @@ import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import type { Commissioning } from '#lib/contract/swaps/commissioning.ts';
-import { isProven, reportsLeft, zonesLeft } from '#lib/domain/commissioning.ts';
+import { isProven, kindsLeft, reportsLeft, zonesLeft } from '#lib/domain/commissioning.ts';
 import { hasCheck } from '#lib/domain/swapGates.ts';
 import { FactLine, type LineState } from './FactLine.tsx';
 import { Signed } from './Signed.tsx';
@@ -37,7 +37,7 @@ export function CommissioningLines({ of }: { of: Commissioning }) {
     isMet ? 'done' : isDemanded ? (isHeard ? 'running' : 'waiting') : 'skipped';
   const isNetworkLeft = reportsLeft(of).some(({ path }) => path !== 'cell');
   const isUnmeasured = strength.demanded && !strength.after && !strength.untested;
-  const isLeft = zonesLeft(of).length > 0 || isNetworkLeft || isUnmeasured;
+  const isLeft = zonesLeft(of).length + kindsLeft(of).length > 0 || isNetworkLeft || isUnmeasured;
   return (
     <>
       <FactLine
@@ -103,11 +103,13 @@ export function CommissioningLines({ of }: { of: Commissioning }) {
   );
 }
 
-function Groups({ of: { groups, zones } }: { of: Commissioning }) {
+function Groups({ of }: { of: Commissioning }) {
+  const { groups, zones } = of;
+  const none = kindsLeft(of);
   const t = useTranslations('swaps.commissioning');
   const kindWords = useKindWords();
   if (groups.length === 0) return <span>{t('noneDemanded')}</span>;
-  return groups.map(({ kind, every }) => {
+  return groups.map(({ kind, every, absent }) => {
     const own = zones.filter((zone) => zone.kind === kind);
     const values = {
       kind: kind === null ? '' : kindWords([kind]),
@@ -116,6 +118,13 @@ function Groups({ of: { groups, zones } }: { of: Commissioning }) {
       all: own.length,
       signed: own.filter((zone) => zone.untested && !isProven(zone)).length,
     };
+    if (absent)
+      return (
+        <span key={kind}>
+          {t('absent', values)} <Signed untested={absent} />
+        </span>
+      );
+    if (kind !== null && none.includes(kind)) return <span key={kind}>{t('noneListed', values)}</span>;
     return <span key={kind}>{t(every ? 'every' : 'one', values)}</span>;
   });
 }

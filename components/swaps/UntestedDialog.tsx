@@ -4,11 +4,13 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useKindWords } from '#components/systems/useKindWords.ts';
 import { Choice } from '#components/ui/controls/Choice.tsx';
 import { useWrite } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { Commissioning } from '#lib/contract/swaps/commissioning.ts';
-import { reportsLeft, zonesLeft } from '#lib/domain/commissioning.ts';
+import { SYSTEM_KINDS } from '#lib/contract/systems.ts';
+import { kindsLeft, reportsLeft, zonesLeft } from '#lib/domain/commissioning.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { useSwapContext } from './SwapContext.ts';
 import { SwapFailure } from './SwapFailure.tsx';
@@ -18,14 +20,21 @@ export function UntestedDialog({ of, onClose }: { of: Commissioning; onClose: ()
   const phone = useTranslations('installer.zones');
   const { swap, busy, trouble, act } = useSwapContext();
   const { trigger } = useWrite(contract.swaps.signUntested);
-  const [spared, spare] = useState<readonly string[]>([]);
+  const kindWords = useKindWords();
+  const kinds = kindsLeft(of);
+  // That a panel has no such zone nobody says by leaving a tick where it is.
+  const [spared, spare] = useState<readonly string[]>(kinds);
   const zones = zonesLeft(of);
   const others = [
     ...(reportsLeft(of).some(({ path }) => path !== 'cell') ? (['network'] as const) : []),
     ...(of.strength.demanded && !of.strength.after && !of.strength.untested ? (['strength'] as const) : []),
   ];
   const isTaken = (name: string) => !spared.includes(name);
-  const taken = { zones: zones.map(({ number }) => number).filter((number) => isTaken(String(number))), what: others.filter(isTaken) };
+  const taken = {
+    zones: zones.map(({ number }) => number).filter((number) => isTaken(String(number))),
+    what: others.filter(isTaken),
+    ...(kinds.length > 0 && { kinds: SYSTEM_KINDS.filter((kind) => kinds.includes(kind) && isTaken(kind)) }),
+  };
   const choice = (name: string, label: string) => (
     <Choice
       key={name}
@@ -41,7 +50,7 @@ export function UntestedDialog({ of, onClose }: { of: Commissioning; onClose: ()
       title={t('signTitle')}
       go={phone('signGo')}
       running={busy === 'untested' ? t('signing') : undefined}
-      blockedBy={taken.zones.length + taken.what.length === 0 ? t('signNothing') : undefined}
+      blockedBy={taken.zones.length + taken.what.length + (taken.kinds?.length ?? 0) === 0 ? t('signNothing') : undefined}
       onReason={(reason) =>
         void act('untested', ({ version }) => trigger([{ params: { id: swap.id }, body: { ...taken, reason, version } }])).then(
           (isDone) => isDone && onClose(),
@@ -55,6 +64,7 @@ export function UntestedDialog({ of, onClose }: { of: Commissioning; onClose: ()
         {zones.map(({ number, name }) =>
           choice(String(number), [t('zone', { number: String(number).padStart(3, '0') }), name].filter(Boolean).join(', ')),
         )}
+        {kinds.map((kind) => choice(kind, t('noneOfKind', { kind: kindWords([kind]) })))}
         {others.map((name) => choice(name, name === 'network' ? t('networkReport') : phone('strength')))}
       </Box>
     </ReasonDialog>

@@ -61,6 +61,12 @@ export const zonesLeft = (commissioning: Pick<Commissioning, 'groups' | 'zones'>
   return commissioning.zones.filter((zone) => !isSettled(zone) && open.includes(zone.kind));
 };
 
+/** The kinds of which every zone is demanded and none is listed: they are listed, or their absence is signed for. */
+export const kindsLeft = ({ groups, zones, source }: Pick<Commissioning, 'groups' | 'zones' | 'source'>): string[] =>
+  source === 'typed'
+    ? groups.flatMap(({ kind, every, met }) => (kind !== null && every && !met && !zones.some((zone) => zone.kind === kind) ? [kind] : []))
+    : [];
+
 /** Fire zones are tested last: their bells empty the building. */
 export const inTestOrder = <Zone extends Pick<CommissionedZone, 'kind' | 'number'>>(zones: readonly Zone[]): Zone[] =>
   [...zones].sort((one, other) => Number(one.kind === 'fire') - Number(other.kind === 'fire') || one.number - other.number);

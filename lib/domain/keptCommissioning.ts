@@ -1,6 +1,6 @@
 import type { SignalPath } from '#lib/contract/protection.ts';
 import type { CommissionedZone, Commissioning, Strength } from '#lib/contract/swaps/commissioning.ts';
-import type { SystemKind } from '#lib/contract/systems.ts';
+import type { Signal, SystemKind } from '#lib/contract/systems.ts';
 import type { Demands } from './demands.ts';
 
 export type ProgramZone = Pick<CommissionedZone, 'number' | 'name' | 'type' | 'area'>;
@@ -11,12 +11,16 @@ type HeardZone = {
   restored_at: string | null;
   other: { at: string; path: SignalPath } | null;
 };
+/** A signal as a commissioning hears it. */
+export type HeardSignal = Pick<Signal, 'id' | 'at' | 'code' | 'kind' | 'zone' | 'path'>;
 export type Heard = {
   zones: Record<string, HeardZone>;
   reports: Partial<Record<SignalPath, { at: string; code: string }>>;
   /** Whether anything came since the fit: without, that no trouble is open says nothing. */
   any: boolean;
   trouble: { at: string; code: string } | null;
+  /** Up to which signal the station's book was read, and what of it a later one may still restore. Without, it is read from the fit on. */
+  read?: { id: number; open: HeardSignal[] };
 };
 
 /** What a swap keeps of its commissioning. What is demanded is settled when it begins; the kinds of its system when it ends. */
@@ -30,12 +34,15 @@ export type KeptCommissioning = {
   heard: Heard;
   /** When "tripped now" was pressed, by zone, the newest last. */
   pressed: Record<string, string[]>;
-  /** By zone, and of the rest by name. */
-  untested: { zones: Record<string, Signed>; network?: Signed; strength?: Signed };
+  /** By zone, of a kind without any by the kind, and of the rest by name. */
+  untested: { zones: Record<string, Signed>; kinds?: Record<string, Signed>; network?: Signed; strength?: Signed };
   strength: { before: Strength | null; after: Strength | null };
 };
 
 export const NOTHING_HEARD: Heard = { zones: {}, reports: {}, any: false, trouble: null };
+
+/** Other zones make another meaning of what was heard: the book is read anew. */
+export const readAnew = (kept: KeptCommissioning): KeptCommissioning => ({ ...kept, heard: { ...kept.heard, read: undefined } });
 
 /** Another radio, or the one that was taken out and put in again, proves everything anew; what is known of panel and old radio stays. */
 export const forgetHeard = (kept: KeptCommissioning | null): KeptCommissioning | null =>

@@ -7,12 +7,10 @@ import { transact } from '#upstream/core/events.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
 import type { Outcome, Work } from '#upstream/core/queue.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { keptPlans } from '#upstream/plans/known.ts';
-import { afterMove } from '#upstream/sims/afterMove.ts';
 import { askMove, LONGEST_WAIT, type MoveEnd } from '#upstream/sims/askMove.ts';
 import { changeSim } from '#upstream/sims/changes.ts';
-import { simsConfirmed } from '#upstream/sims/events.ts';
 import { jobKeyOf, orderChange } from '#upstream/sims/orders.ts';
+import { settleMove } from '#upstream/sims/settleMove.ts';
 import { type SimRow, simEvents, sims } from '#upstream/sims/tables.ts';
 import { type Actor, actorOf } from '#upstream/users/actor.ts';
 import { answerRows } from './chunk.ts';
@@ -98,21 +96,14 @@ async function underWay(database: Database, id: number, lock = false): Promise<U
   return job && from && to && { row, job, from, to };
 }
 
-/** Written in one piece: the line is with exactly one of the two, whenever somebody looks. */
 async function settle({ clock, env }: Context, tx: Database, id: number, end: MoveEnd): Promise<void> {
   const now = clock.now();
   const found = await underWay(tx, id, true);
   if (!found) return;
   const { row, job, from, to } = found;
-  const isMoved = 'line' in end;
-  const { gone, here } = isMoved
-    ? afterMove({ kind: row.move ?? 'new-line', from, to }, end.line, { isKept: await keptPlans(tx), now })
-    : { gone: { pending: null }, here: { pending: null } };
-  const note = { reason: job.asked.reason ?? null, message: isMoved ? null : end.words, jobId: job.id };
-  await changeSim(tx, from, gone, { kind: isMoved ? 'line-gone' : 'move-failed', ...note }, now);
-  await changeSim(tx, to, here, { kind: isMoved ? 'line-here' : 'move-failed', ...note }, now);
-  if (isMoved) await simsConfirmed.publish(tx, { simIds: [from.id, to.id] });
-  await answerRows(tx, [{ row }], isMoved ? { state: 'done', message: null } : { state: 'failed', message: end.words }, now);
+  const whose = { reason: job.asked.reason ?? null, jobId: job.id };
+  const { isMoved, message } = await settleMove(tx, { kind: row.move ?? 'new-line', from, to }, end, whose, now);
+  await answerRows(tx, [{ row }], { state: isMoved ? 'done' : 'failed', message }, now);
   if (row.message !== null) await moveOverdue.publish(tx, { rowId: row.id, job, from, to, words: null, env, at: now });
 }
 

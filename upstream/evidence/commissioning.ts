@@ -5,7 +5,7 @@ import { zonesText } from '#lib/domain/testScope.ts';
 import type { Language } from '#upstream/core/language.ts';
 import { facts, grid, heading, joined, orNone } from '#upstream/pdf/parts.ts';
 import type { Facts } from './collect.ts';
-import { codeWords, pathWords, strengthWords, zoneWords } from './words.ts';
+import { codeWords, kindWords, pathWords, strengthWords, zoneWords } from './words.ts';
 
 type Commissioning = NonNullable<Facts['commissioning']>;
 type Zone = Commissioning['zones'][number];
@@ -104,6 +104,9 @@ export function commissioningPage(language: Language, { commissioning }: Facts):
           t('evidence.commissioning.report', { path: pathWords(language, report.path) }),
           reportWords(language, report),
         ]),
+        ...commissioning.groups.flatMap(({ kind, absent }): [string, string][] =>
+          absent ? [[t('swaps.commissioning.absent', { kind: kindWords(language, kind) }), signedWords(language, absent)]] : [],
+        ),
         [t('installer.zones.trouble'), troubleOf(language, commissioning)],
         [joined(t('installer.zones.strength'), t('installer.zones.which.before')), measured(language, strength.before)],
         [
@@ -129,7 +132,10 @@ export function commissionedLine(
   const { groups, reports, trouble, strength, zones } = commissioning;
   if (name === 'zones')
     return groups.length > 0
-      ? { seen: sumOf(language, commissioning), isSigned: zones.some((zone) => zone.untested !== null && !isProven(zone)) }
+      ? {
+          seen: sumOf(language, commissioning),
+          isSigned: zones.some((zone) => zone.untested !== null && !isProven(zone)) || groups.some(({ absent }) => absent),
+        }
       : undefined;
   if (name === 'reports') {
     const own = reports.filter(({ demanded }) => demanded);

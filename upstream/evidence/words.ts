@@ -7,6 +7,7 @@ import { ENDING_STEPS } from '#lib/contract/swaps/ending.ts';
 import { CARRIER_MOVES } from '#lib/contract/swaps/move.ts';
 import { SWAP_STEPS, SwapStatus } from '#lib/contract/swaps/swap.ts';
 import { PROGRAM_WORKS } from '#lib/contract/swaps/transfers.ts';
+import { SYSTEM_KINDS } from '#lib/contract/systems.ts';
 import { ALL_PROOFS, type ProofName } from '#lib/contract/words/commissioning.ts';
 import { sayingOf } from '#lib/contract/words/onTest.ts';
 import { meaningOf } from '#lib/domain/signalCodes.ts';
@@ -143,12 +144,19 @@ function commissioningWords(language: Language, { kind, facts }: Pick<Event, 'ki
   ];
 }
 
-const notTestedWords = (language: Language, facts: Event['facts']) =>
-  listed(facts?.what).map((each) =>
+export const kindWords = ({ t }: Language, kind: string | null) => {
+  const known = SYSTEM_KINDS.find((each) => each === kind);
+  return known ? t(`systems.kinds.names.${known}`) : (kind ?? '');
+};
+
+const notTestedWords = (language: Language, facts: Event['facts']) => [
+  ...listed(facts?.what).map((each) =>
     each === 'network'
       ? language.t('evidence.commissioning.report', { path: pathWords(language, 'ip') })
       : language.t('swaps.proofs.strength'),
-  );
+  ),
+  ...listed(facts?.kinds).map((kind) => language.t('swaps.commissioning.noneOfKind', { kind: kindWords(language, kind) })),
+];
 
 function alarmWords({ t }: Language, facts: Event['facts']): string | null {
   const how = ALARM_ENDS.find((each) => each === facts?.how);

@@ -329,6 +329,42 @@ export function installerCases(bench: () => Bench) {
     expect(await commissioned()).toMatchObject({ zones: [{ left: true }, { left: false, untested: true }], strength: { untested: true } });
   });
 
+  test('what the phone did in time counts though the desk wrote down later that the radio is in, and not what it did for one that came out again', async () => {
+    const site = await open('Vista-20P');
+    const phone = await site.phone('Jo');
+    await site.change({ step: 2, old_sim_id: site.scene.old.id, new_sim_id: site.scene.fresh.id, cell_type: '263LTE-V' });
+    await site.desk(`POST /sim-swap/${site.id}/zones`, { version: (await site.show()).version, zones: [{ number: 1, type: 'exit' }] });
+    const fittedAt = async () => (await site.show()).proof as { fitted_at: string } | null;
+    const now = () => bench().clock.now().getTime();
+    const desk = async (...names: string[]) => site.change({ checks: names.map((name) => ({ name })) });
+    bench().clock.forward(10 * MINUTE);
+    expect((await desk('old-removed', 'fitted')).status).toBe(200);
+    const said = (await fittedAt())?.fitted_at;
+    bench().clock.forward(SECOND);
+    // Two messages of one phone take longer and shorter.
+    expect(outcomeOf(await phone.act('trip', { zone: 1 }, 8 * SECOND))).toBe('done');
+    bench().clock.forward(MINUTE);
+    // From the cellar: in for six minutes, tripped four minutes ago, and heard of only now.
+    expect(outcomeOf(await phone.act('trip', { zone: 1 }, 4 * MINUTE))).toBe('refused: changed-since');
+    expect(outcomeOf(await phone.act('tick', { check: 'fitted' }, 6 * MINUTE))).toBe('done: already');
+    expect(Math.abs(now() - 6 * MINUTE - Date.parse((await fittedAt())?.fitted_at ?? ''))).toBeLessThan(SECOND);
+    expect(outcomeOf(await phone.act('trip', { zone: 1 }, 4 * MINUTE))).toBe('done');
+    expect((await eventsOf(site.id)).findLast(({ kind }) => kind === 'check')).toMatchObject({
+      ...{ by: `Jo, ${site.scene.ticketNumber}`, facts: { said: ['fitted'], on_site: true, received_at: expect.any(String) } },
+    });
+    // It came out once more before the desk heard that it is in.
+    expect(outcomeOf(await phone.act('untick', { check: 'fitted' }, 3 * MINUTE))).toBe('refused: changed-since');
+    expect((await fittedAt())?.fitted_at).toBe(said);
+    expect(outcomeOf(await phone.act('trip', { zone: 1 }, 4 * MINUTE))).toBe('refused: changed-since');
+    // Taken out by the desk since, an older tick says nothing of the one that is in now.
+    await desk('old-removed');
+    bench().clock.forward(MINUTE);
+    await desk('old-removed', 'fitted');
+    const again = (await fittedAt())?.fitted_at;
+    expect(outcomeOf(await phone.act('tick', { check: 'fitted' }, 3 * MINUTE))).toBe('done: already');
+    expect((await fittedAt())?.fitted_at).toBe(again);
+  });
+
   test('a test is extended twice by half an hour, never begun, and not long after it was wanted', async () => {
     const site = await open();
     const phone = await site.phone();

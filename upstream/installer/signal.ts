@@ -4,7 +4,7 @@ import type { Signal } from '#lib/contract/systems.ts';
 import type { Context } from '#upstream/context.ts';
 import { singleFlight } from '#upstream/core/singleFlight.ts';
 import type { SwapRow } from '#upstream/swaps/tables.ts';
-import { lastSignalOf, signalsAfter } from '#upstream/systems/signals.ts';
+import { lastSignalOf, newestSince } from '#upstream/systems/signals.ts';
 
 const shown = (signal: Signal | undefined) => (signal ? { at: signal.at, path: signal.path } : null);
 
@@ -13,13 +13,14 @@ export function signalCheck(context: Pick<Context, 'station' | 'clock'>) {
   const share = singleFlight<z.infer<typeof SignalCheck>>();
   const ask = async ({ csNo, proof }: SwapRow) => {
     const fittedAt = proof?.fitted_at ?? null;
+    const proven = proof?.signal ? { at: proof.signal.at, path: proof.signal.path } : null;
     const last = await lastSignalOf(context, csNo);
-    const since = fittedAt ? (await signalsAfter(context, csNo, new Date(fittedAt))).filter(({ at }) => at > fittedAt) : [];
+    const since = fittedAt ? (await newestSince(context, csNo, new Date(fittedAt))).filter(({ at }) => at > fittedAt) : [];
     return {
       fitted_at: fittedAt,
       last: shown(last),
-      since_fit: shown(since.at(-1)),
-      cell: shown(since.findLast(({ path }) => path === 'cell')),
+      since_fit: shown(since[0]),
+      cell: shown(since.find(({ path }) => path === 'cell')) ?? proven,
       now: context.clock.now().toISOString(),
     };
   };

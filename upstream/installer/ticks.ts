@@ -9,6 +9,7 @@ import { serializeSwap } from '#upstream/swaps/serialize.ts';
 import { swapEvents } from '#upstream/swaps/tables.ts';
 import { typedChanges } from '#upstream/swaps/typedChanges.ts';
 import { listFor } from './checklist.ts';
+import { fitAsDeskSaid, fitEarlier } from './fitTime.ts';
 import { DONE, type Outcome, refused, type Site } from './site.ts';
 
 const names = (list: 'said' | 'unsaid', name: string): SQL =>
@@ -47,8 +48,14 @@ export const tick =
     const { context, tx, swap: row, name: who, at, now } = site;
     const swap = await serializeSwap(tx, row, now);
     if (!listFor(swap).includes(name)) return refused('not-listed');
-    if (row.checks.some((check) => check.name === name) === isOn) return { outcome: 'done', why: 'already' };
-    if (await isDecidedSince(site, name)) return refused('changed-since');
+    if (row.checks.some((check) => check.name === name) === isOn) {
+      if (isOn && name === 'fitted') await fitEarlier(site);
+      return { outcome: 'done', why: 'already' };
+    }
+    if (await isDecidedSince(site, name)) {
+      if (!isOn && name === 'fitted') await fitAsDeskSaid(site);
+      return refused('changed-since');
+    }
     const others = row.checks.flatMap(({ name: other, note }) => {
       const known = SwapCheck.safeParse(other).data;
       return known && known !== name ? [{ name: known, note: note ?? undefined }] : [];

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { Commissioning, NotTested, TypedStrength } from '#lib/contract/swaps/commissioning.ts';
+import { SECOND } from '#upstream/core/clock.ts';
 import { writeSwap } from '#upstream/swaps/change.ts';
-import { commissioningRules, keepSignature, keepStrength, signingOf } from '#upstream/swaps/commissioningActs.ts';
+import { commissioningRules, isEmpty, keepSignature, keepStrength, signingOf } from '#upstream/swaps/commissioningActs.ts';
 import { recordSwapEvent } from '#upstream/swaps/events.ts';
 import { serializeSwap } from '#upstream/swaps/serialize.ts';
 import { VERIFY_JOB, verifyKeyOf } from '#upstream/swaps/verifySwap.ts';
@@ -13,8 +14,11 @@ const MOST_PRESSES = 5;
 
 type Found = Site & { commissioning: Commissioning };
 
+/** So much the way of two messages from one phone may differ, by which their times are counted. */
+const ON_THE_WAY = 30 * SECOND;
+
 /** What was said before the radio that is in now was fitted was said of another one. */
-const isOfOther = ({ swap: { proof }, at }: Site) => proof?.fitted_at != null && at.getTime() < Date.parse(proof.fitted_at);
+const isOfOther = ({ swap: { proof }, at }: Site) => proof?.fitted_at != null && at.getTime() < Date.parse(proof.fitted_at) - ON_THE_WAY;
 
 const withCommissioning =
   (carryOut: (found: Found) => Promise<Outcome>, isOfNew = true) =>
@@ -48,8 +52,8 @@ export const trip = (zone: number) =>
 export const sign = ({ reason, ...given }: z.infer<typeof NotTested>) =>
   withCommissioning(async (site) => {
     const signing = signingOf(site.commissioning, { ...given, reason });
-    if (signing.unknown.length > 0) return refused('not-listed');
-    if (signing.zones.length + signing.what.length === 0) return refused('nothing-left');
+    if (Object.keys(signing.unknown).length > 0) return refused('not-listed');
+    if (isEmpty(signing)) return refused('nothing-left');
     await keepSignature(site.tx, site.swap, signing, reason, whoseOf(site), site.now);
     return DONE;
   });

@@ -40,7 +40,9 @@ export function askWork(context: Context): Work {
       const now = clock.now();
       const expiresAt = until ?? now;
       const since = row.since ?? row.confirmedAt ?? now;
-      const changes = { state: 'on' as const, confirmedAt: now, since, expiresAt, message: null, warned: warnedAt(expiresAt, now) };
+      // Who asked for so little knows it; that the station gave less than was asked for, nobody does.
+      const wanted = new Date(Math.max(expiresAt.getTime(), now.getTime() + row.minutes * MINUTE));
+      const changes = { state: 'on' as const, confirmedAt: now, since, expiresAt, message: null, warned: warnedAt(wanted, now) };
       const confirmation = request?.number ?? null;
       // What the station holds counts, not what it was asked for.
       const held = { scope: scope.scope, zones: [...scope.zones] };

@@ -18,7 +18,7 @@ const offKeyOf = (testId: number) => `test:${testId}:off`;
 type Enqueues = Pick<Queue, 'enqueue'>;
 
 /** A job that is just ending is left alone: it waits for the test, and whoever has the test must not wait for it. */
-const hurry = (tx: Database, key: string, now: Date) =>
+export const hurry = (tx: Database, key: string, now: Date) =>
   tx
     .update(table)
     .set({ runAt: now })

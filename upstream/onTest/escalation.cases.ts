@@ -3,6 +3,7 @@ import { OpenTest } from '#lib/contract/onTest.ts';
 import { all } from '#lib/contract/shapes.ts';
 import { SystemEvent } from '#lib/contract/systems.ts';
 import { MINUTE, SECOND } from '#upstream/core/clock.ts';
+import { accounts } from '#upstream/simulators/station/tables.ts';
 import type { SystemRow } from '#upstream/systems/tables.ts';
 import { type Bench, openBench } from '#upstream/testing/bench.ts';
 import { addSystem } from '#upstream/testing/systems.ts';
@@ -50,6 +51,10 @@ export function escalationCases(given: () => Bench) {
       .parse((await bench.ask('GET /tests', { token })).body)
       .data.find((test) => test.system_no === systemNo);
   const stepOf = async (system: SystemRow) => (await open(system))?.escalation?.step ?? null;
+  const warnedOf = async ({ csNo }: SystemRow) =>
+    all(SystemEvent)
+      .parse((await bench.ask(`GET /cs/system/${csNo}/history?per_page=100`, { token })).body)
+      .data.flatMap(({ kind, after }) => (kind === 'test-warning' ? [after?.minutes] : []));
   const told = async ({ csNo }: SystemRow) =>
     all(SystemEvent)
       .parse((await bench.ask(`GET /cs/system/${csNo}/history?per_page=100`, { token })).body)
@@ -66,6 +71,24 @@ export function escalationCases(given: () => Bench) {
     await passes(3 * MINUTE, 30 * SECOND);
     expect(await stepOf(system)).toBe('desk');
     expect(await told(system)).toEqual(['desk']);
+  });
+
+  test('one that the station shortens to less than five minutes is warned of, and somebody has to take it', async () => {
+    const system = await onTest(60);
+    const until = new Date(bench.clock.now().getTime() + 4 * MINUTE).toISOString();
+    await bench.ask('POST /_test/world', { body: { account: { system_no: system.systemNo, until } } });
+    await passes(90 * SECOND, 30 * SECOND);
+    expect(await stepOf(system)).toBe('owner');
+    expect(await warnedOf(system)).toEqual([5]);
+  });
+
+  test('one of which the station gives less than was asked for is warned of like any that runs out', async () => {
+    const system = await addSystem(bench.database);
+    await bench.ask(`POST /cs/system/${system.systemNo}/on-test/0`, { token, body: { minutes: 60 } });
+    await bench.context.queue.runDue();
+    await bench.database.update(accounts).set({ minutes: 4 }).where(eq(accounts.csNo, system.csNo));
+    await passes(4 * SECOND, SECOND);
+    expect(await stepOf(system)).toBe('owner');
   });
 
   test('one that can’t be ended goes on to whoever is on call, once each', async () => {

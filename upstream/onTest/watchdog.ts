@@ -43,10 +43,13 @@ export function watchWork(context: Context): Work {
       const now = clock.now();
       if (!row?.expiresAt || !until || row.offAskedAt) return;
       if (until.getTime() === row.expiresAt.getTime() && isSameScope(scope, row)) return;
-      const warned = warnedAt(until, now);
+      const due = warnedAt(until, now);
+      // Of less time than everybody thought there was, they are warned like of any that runs out.
+      const warned = until < row.expiresAt ? row.warned : due;
       const held = { expiresAt: until, warned, scope: scope.scope, zones: [...scope.zones] };
       // The station's own extension settles it as ours does: its new end has to be taken anew.
-      await changeTest(tx, row, { ...held, ...(!mustBeTaken(warned) && NOBODY_NEEDED) }, undefined, now);
+      await changeTest(tx, row, { ...held, ...(!mustBeTaken(due) && NOBODY_NEEDED) }, undefined, now);
+      return true;
     });
 
   /** Hands the test over to the job that ends it, unless it was extended in this very moment. */
@@ -76,7 +79,7 @@ export function watchWork(context: Context): Work {
     try {
       const status = await context.station.status(row);
       if (isEnded(status)) return handOver(row);
-      if (!isBeingExtended(row, now)) await follow(id, status);
+      if (!isBeingExtended(row, now) && (await follow(id, status))) return retryAt(0);
     } catch (error) {
       // It holds the end by itself; that it is away is said when it matters.
       if (!(error instanceof StationSilent)) throw error;

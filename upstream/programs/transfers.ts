@@ -40,6 +40,9 @@ export const sendsOfSwap = (database: Database, swapId: number): Promise<RunRow[
     .where(and(eq(runs.swapId, swapId), eq(runs.type, 'download')))
     .orderBy(desc(runs.id));
 
+/** Whether something of it came to the panel. */
+export const wasSent = ({ state, progress }: Transfer) => state === 'done' || (progress ?? 0) > 0;
+
 export async function stopTransfers({ clock }: Pick<Context, 'clock'>, tx: Database, swapId: number): Promise<void> {
   const open = await tx
     .select()

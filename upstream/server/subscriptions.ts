@@ -3,6 +3,7 @@ import { clearRowErrors, setRowError } from '#upstream/batches/rowErrors.ts';
 import { jobFinished, moveOverdue } from '#upstream/bulk/events.ts';
 import { settleRow } from '#upstream/bulk/settle.ts';
 import { followTicket, refusedByVisit } from '#upstream/dispatch/follow.ts';
+import { hurry } from '#upstream/onTest/enqueue.ts';
 import { testChanged, testEnded } from '#upstream/onTest/events.ts';
 import { transferRecorded } from '#upstream/programs/events.ts';
 import { parkSends, withdrawTransfer } from '#upstream/programs/transfers.ts';
@@ -19,6 +20,7 @@ import {
   suspensionsEnding,
 } from '#upstream/sims/events.ts';
 import { publishSwap, recordSwapEvent } from '#upstream/swaps/events.ts';
+import { verifyKeyOf } from '#upstream/swaps/verifySwap.ts';
 import { doneDuringSwap } from '#upstream/systems/events.ts';
 import { stopWatch } from '#upstream/systems/watch.ts';
 import { ticketMoved, ticketMoveWanted } from '#upstream/tickets/events.ts';
@@ -52,6 +54,8 @@ function subscribe() {
     if (swapId === null) return;
     if (event) await recordSwapEvent(tx, swapId, event, at);
     else publishSwap(tx, swapId);
+    // Who comes back to a swap that was left is heard at once.
+    if (event?.kind === 'test-confirmed') await hurry(tx, verifyKeyOf(swapId), at);
   });
   transferRecorded.subscribe(async (tx, { swapId, at, ...event }) => {
     if (swapId !== null) await recordSwapEvent(tx, swapId, event, at);

@@ -1,11 +1,15 @@
 import type { Swap } from '#lib/contract/swaps/swap.ts';
-import { reportsLeft, zonesLeft } from '#lib/domain/commissioning.ts';
+import { kindsLeft, reportsLeft, zonesLeft } from '#lib/domain/commissioning.ts';
 import type { GateRule } from '#lib/domain/gateRules.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { ruleText } from '#upstream/core/ruleText.ts';
 
 const leftOf = (rules: readonly GateRule[], { commissioning }: Swap) => ({
-  ...(commissioning && rules.includes('proof-zones') && { zones: zonesLeft(commissioning).map(({ number }) => String(number)) }),
+  ...(commissioning &&
+    rules.includes('proof-zones') && {
+      kinds: kindsLeft(commissioning),
+      zones: zonesLeft(commissioning).map(({ number }) => String(number)),
+    }),
   ...(commissioning && rules.includes('proof-reports') && { reports: reportsLeft(commissioning).map(({ path }) => path) }),
 });
 

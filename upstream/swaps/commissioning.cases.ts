@@ -2,8 +2,9 @@ import { asc, eq } from 'drizzle-orm';
 import type { Swap, SwapEvent } from '#lib/contract/swaps/swap.ts';
 import type { SystemKind } from '#lib/contract/systems.ts';
 import { stateOfZone } from '#lib/domain/commissioning.ts';
-import { SECOND } from '#upstream/core/clock.ts';
+import { MINUTE, SECOND } from '#upstream/core/clock.ts';
 import { programs } from '#upstream/programs/tables.ts';
+import { sims } from '#upstream/sims/tables.ts';
 import { signals } from '#upstream/simulators/station/tables.ts';
 import { swapEvents, swaps } from '#upstream/swaps/tables.ts';
 import { systems } from '#upstream/systems/tables.ts';
@@ -309,6 +310,123 @@ export function commissioningCases(bench: () => Bench) {
     expect(commissioning?.zones.find(({ number }) => number === second?.number)?.tripped_at).toBeNull();
     expect(commissioning?.source_at).toBe(before.commissioning?.source_at);
     expect(commissioning?.zones.map(({ number }) => number)).toEqual(before.commissioning?.zones.map(({ number }) => number));
+  });
+
+  test('of a swap that is left only what is new is asked for, and seldom; a trouble from before is over by the restore that comes then', async () => {
+    const at = await fitted();
+    await signal(at.csNo, 'E353', null, 'ip');
+    await pass(6 * SECOND);
+    await change(at.id, { status: 'go-back', in_panel: 'new', reason: 'It gets dark' });
+    await pass(20 * SECOND, 10);
+    expect(await show(at.id)).toMatchObject({ ending: null, in_panel: { which: 'new' }, test: { state: 'off' } });
+    const { context, database, clock } = bench();
+    const many = (count: number) =>
+      database.insert(signals).values(
+        Array.from({ length: count }, () => ({
+          ...{ csNo: at.csNo, at: clock.now(), code: 'E602', zone: null },
+          path: 'ip' as const,
+          onTest: false,
+        })),
+      );
+    await many(1200);
+    await pass(11 * MINUTE, 11);
+    const looks = async () => {
+      await pass(11 * MINUTE, 11);
+      token = (await bench().signIn('dispatcher')).accessToken;
+    };
+    const hear = context.station.signals;
+    const heard: number[] = [];
+    const spy = jest.spyOn(context.station, 'signals').mockImplementation(async (csNo, sought) => {
+      const found = await hear(csNo, sought);
+      if (csNo === at.csNo) heard.push(found.length);
+      return found;
+    });
+    await many(20);
+    await pass(60 * MINUTE, 60);
+    spy.mockRestore();
+    expect(heard.length).toBeLessThanOrEqual(7);
+    expect(heard.reduce((sum, each) => sum + each, 0)).toBeLessThan(100);
+    // Its station keeps no book for ever.
+    await database.delete(signals).where(eq(signals.csNo, at.csNo));
+    await signal(at.csNo, 'E602', null);
+    await looks();
+    expect(await missing(at.id)).toContain('trouble');
+    await signal(at.csNo, 'R353', null);
+    await looks();
+    expect(await missing(at.id)).not.toContain('trouble');
+    // Whoever comes back to it is heard at once.
+    await ask(`POST /cs/system/${at.systemNo}/on-test/${at.id}`, { minutes: 60 });
+    await signal(at.csNo, 'E353', null, 'ip');
+    await pass(10 * SECOND);
+    expect(await missing(at.id)).toContain('trouble');
+  });
+
+  test('whose zones are typed anew is heard anew: what was no trip of an unknown zone is one of a day zone', async () => {
+    const at = await fitted({ panelType: 'Vista-20P' });
+    const type = async (zones: object[]) => does(`POST /sim-swap/${at.id}/zones`, await versioned(at.id, { zones }));
+    await type([{ number: 4 }]);
+    await trip(at, 4, { code: '380' });
+    expect(await zoneOf(at.id, 4)).toMatchObject({ tripped_at: null });
+    await type([{ number: 4, type: 'day' }]);
+    await pass(6 * SECOND);
+    expect(await zoneOf(at.id, 4)).toMatchObject({ code: 'E380', restored_at: expect.any(String) });
+  });
+
+  test('what was missing of a swap at its end stays what was missing, whatever its system or its lines are later', async () => {
+    const at = await fitted();
+    const { database } = bench();
+    await trip(at, (await zonesOf(at.id)).find(({ type }) => type === 'night')?.number ?? 0);
+    expect(swapIn(await goOn(at.id)).step).toBe(6);
+    expect((await ask(`POST /sim-swap/${at.id}/finalize`, await versioned(at.id, {}))).status).toBe(200);
+    await pass(30 * SECOND, 10);
+    const ended = await show(at.id);
+    expect(ended).toMatchObject({ status: 'finalized', proof: { missing: [] } });
+    await database
+      .update(systems)
+      .set({ kinds: ['fire'] })
+      .where(eq(systems.csNo, at.csNo));
+    await database.update(sims).set({ imei: '490154203237518', status: 'deactivated' }).where(eq(sims.id, at.fresh.id));
+    expect((await show(at.id)).proof).toEqual(ended.proof);
+    // One that ended with something missing keeps that too.
+    const other = await fitted({ kinds: ['fire'] });
+    await change(other.id, { checks: checks('old-removed', 'new-removed', 'old-back', 'closed-back'), in_panel: 'old' });
+    await pass(SECOND);
+    await signal(other.csNo, 'E602', null);
+    await pass(10 * SECOND);
+    await change(other.id, { status: 'aborted', reason: 'No time' });
+    await pass(30 * SECOND, 10);
+    const aborted = await show(other.id);
+    expect(aborted.status).toBe('aborted');
+    await database.update(swaps).set({ checks: [] }).where(eq(swaps.id, other.id));
+    expect((await show(other.id)).proof).toEqual(aborted.proof);
+  });
+
+  test('of a panel without any zone of a kind that is demanded whole, somebody signs that by name; a list that has one needs it tested', async () => {
+    const at = await fitted({ panelType: 'Vista-20P', kinds: ['fire', 'burglary'] });
+    const door = { number: 7, name: 'Front door', type: 'exit' };
+    await does(`POST /sim-swap/${at.id}/zones`, await versioned(at.id, { zones: [door] }));
+    await trip(at, 7);
+    expect((await goOn(at.id)).body).toMatchObject({
+      errors: { step: expect.arrayContaining(['proof-zones']), kinds: ['fire'], zones: [] },
+    });
+    const sign = async (body: object) => ask(`POST /sim-swap/${at.id}/untested`, await versioned(at.id, body));
+    // Not by the way, with all that is left.
+    expect((await sign({ what: ['left'], reason: 'none' })).status).toBe(422);
+    expect(await sign({ kinds: ['burglary'], reason: 'none' })).toMatchObject({
+      status: 422,
+      body: { errors: { kinds: ['listed burglary'] } },
+    });
+    const signed = swapIn(await sign({ kinds: ['fire'], reason: 'Its fire panel has a line of its own' }));
+    expect(signed.commissioning?.groups).toContainEqual(
+      expect.objectContaining({ kind: 'fire', every: true, met: true, absent: expect.objectContaining({ by: 'Devin Okafor' }) }),
+    );
+    expect(signed.proof?.missing).not.toContain('zones');
+    expect(await eventsOf(at.id)).toContainEqual(
+      expect.objectContaining({ kind: 'untested-signed', facts: { zones: [], what: [], kinds: ['fire'] } }),
+    );
+    expect((await sign({ kinds: ['fire'], reason: 'once more' })).status).toBe(422);
+    await does(`POST /sim-swap/${at.id}/zones`, await versioned(at.id, { zones: [door, { number: 9, type: 'fire' }] }));
+    expect(await missing(at.id)).toContain('zones');
   });
 
   test('where the panel can not tell, somebody says how strong the signal is, within what a radio can have; the system keeps it', async () => {

@@ -54,7 +54,7 @@ function zonesOf(kept: KeptCommissioning, kinds: readonly (string | null)[], str
 function groupsOf(
   demands: readonly { kind: string | null; demand: Demand }[],
   zones: readonly Zone[],
-  source: KeptCommissioning['source'],
+  { source, untested }: Pick<KeptCommissioning, 'source' | 'untested'>,
 ): Commissioning['groups'] {
   const isListed = source !== 'heard';
   const groups = demands.flatMap(({ kind, demand }) => {
@@ -64,7 +64,8 @@ function groupsOf(
     if (!demand.zones || (own.length === 0 && (source === 'program' || (source === 'typed' && !every)))) return [];
     // Of zones that nobody listed, nobody knows that they are all.
     const met = own.length > 0 && (every ? isListed && own.every(isSettled) : own.some(isProven) || own.every(isSettled));
-    return [{ kind, every, met }];
+    const absent = own.length === 0 && isListed ? untested.kinds?.[kind ?? ''] : undefined;
+    return [{ kind, every, met: met || absent !== undefined, ...(absent && { absent }) }];
   });
   const isAnyDemanded = demands.some(({ demand }) => demand.zones);
   if (groups.length > 0 || !isAnyDemanded) return groups;
@@ -87,7 +88,7 @@ export function serializeCommissioning(
     source: kept.source,
     source_at: kept.source_at,
     zones,
-    groups: groupsOf(asked, zones, kept.source),
+    groups: groupsOf(asked, zones, kept),
     reports: paths.map((path) => ({
       path,
       demanded: isAsked(({ reports }) => (path === 'cell' ? reports : reports === 'every')),

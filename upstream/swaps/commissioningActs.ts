@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import type * as contract from '#lib/contract/index.ts';
 import type { NotTested, Strength, TypedStrength } from '#lib/contract/swaps/commissioning.ts';
 import type { Swap } from '#lib/contract/swaps/swap.ts';
-import { isEveryDemanded, isSettled, reportsLeft, zonesLeft } from '#lib/domain/commissioning.ts';
+import { isEveryDemanded, isSettled, kindsLeft, reportsLeft, zonesLeft } from '#lib/domain/commissioning.ts';
 import type { GateRule } from '#lib/domain/gateRules.ts';
-import type { KeptCommissioning } from '#lib/domain/keptCommissioning.ts';
+import { type KeptCommissioning, readAnew } from '#lib/domain/keptCommissioning.ts';
 import { hasCheck, isWayBack, stopOf } from '#lib/domain/swapGates.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
@@ -33,12 +33,21 @@ export function commissioningRules(swap: Swap): GateRule[] {
 }
 
 type Given = z.infer<typeof NotTested>;
-export type Signing = { zones: number[]; what: ('network' | 'strength')[]; unknown: number[] };
+export type Signing = {
+  zones: number[];
+  what: ('network' | 'strength')[];
+  kinds: string[];
+  unknown: { zones?: string[]; kinds?: string[] };
+};
+
+export const isEmpty = ({ zones, what, kinds }: Signing) => zones.length + what.length + kinds.length === 0;
 
 /** What of it there is to sign for: what was proven meanwhile, or is signed for already, is left out. */
-export function signingOf(commissioning: Kept, { zones: named = [], what = [] }: Given): Signing {
+export function signingOf(commissioning: Kept, { zones: named = [], what = [], kinds = [] }: Given): Signing {
   const { zones, strength } = commissioning;
   const asked = new Set([...named, ...(what.includes('left') ? zonesLeft(commissioning).map(({ number }) => number) : [])]);
+  const unknown = named.filter((number) => !zones.some((zone) => zone.number === number));
+  const listed = kinds.filter((kind) => zones.some((zone) => zone.kind === kind));
   const isNetworkOpen = reportsLeft(commissioning).some(({ path }) => path !== 'cell');
   return {
     zones: zones.filter((zone) => asked.has(zone.number) && !isSettled(zone)).map(({ number }) => number),
@@ -46,7 +55,11 @@ export function signingOf(commissioning: Kept, { zones: named = [], what = [] }:
       ...(what.includes('network') && isNetworkOpen ? (['network'] as const) : []),
       ...(what.includes('strength') && !strength.after && !strength.untested ? (['strength'] as const) : []),
     ],
-    unknown: named.filter((number) => !zones.some((zone) => zone.number === number)),
+    kinds: kindsLeft(commissioning).filter((kind) => kinds.some((each) => each === kind)),
+    unknown: {
+      ...(unknown.length > 0 && { zones: unknown.map((zone) => `unknown ${zone}`) }),
+      ...(listed.length > 0 && { kinds: listed.map((kind) => `listed ${kind}`) }),
+    },
   };
 }
 
@@ -65,7 +78,7 @@ const lostOf = (before: Kept, after: Kept): number[] =>
 const withKept = (tx: Database, row: SwapRow, kept: KeptCommissioning, now: Date) => writeSwap(tx, row, { commissioning: kept }, now);
 const actorOf = ({ by, name, at, onSite }: Change) => ({ by, name, ...(onSite && { doneAt: at }) });
 
-export async function keepSignature(tx: Database, row: SwapRow, { zones, what }: Signing, reason: string, whose: Change, now: Date) {
+export async function keepSignature(tx: Database, row: SwapRow, { zones, what, kinds }: Signing, reason: string, whose: Change, now: Date) {
   const { commissioning: kept } = row;
   if (!kept) throw new Error('a swap without a commissioning');
   const signed = {
@@ -78,9 +91,10 @@ export async function keepSignature(tx: Database, row: SwapRow, { zones, what }:
     ...kept.untested,
     ...Object.fromEntries(what.map((name) => [name, signed])),
     zones: { ...kept.untested.zones, ...Object.fromEntries(zones.map((zone) => [zone, signed])) },
+    ...(kinds.length > 0 && { kinds: { ...kept.untested.kinds, ...Object.fromEntries(kinds.map((kind) => [kind, signed])) } }),
   };
   const written = await withKept(tx, row, { ...kept, untested }, now);
-  const facts = { zones, what, ...(whose.onSite && { on_site: true }) };
+  const facts = { zones, what, ...(kinds.length > 0 && { kinds }), ...(whose.onSite && { on_site: true }) };
   await recordSwapEvent(tx, row.id, { kind: 'untested-signed', ...actorOf(whose), message: reason, facts }, now);
   return written;
 }
@@ -148,7 +162,7 @@ export function commissioningActs({ clock, queue }: Context): Acts {
           type: type ?? null,
           area: area || null,
         }));
-        const kept = { ...row.commissioning, zones, source: zones.length > 0 ? ('typed' as const) : ('heard' as const) };
+        const kept = { ...readAnew(row.commissioning), zones, source: zones.length > 0 ? ('typed' as const) : ('heard' as const) };
         const lost = hasCheck(swap, 'fitted') ? lostOf(swap.commissioning, serializeCommissioning(kept, swap.kinds)) : [];
         if (lost.length > 0) return invalid({ zones: lost.map((zone) => `demanded ${zone}`) });
         const written = await withKept(tx, row, kept, now);
@@ -161,8 +175,8 @@ export function commissioningActs({ clock, queue }: Context): Acts {
         const rules = commissioningRules(swap);
         if (rules.length > 0) return blocked(rules, swap);
         const signing = signingOf(swap.commissioning, call.body);
-        if (signing.unknown.length > 0) return invalid({ zones: signing.unknown.map((zone) => `unknown ${zone}`) });
-        if (signing.zones.length + signing.what.length === 0) return invalid({ zones: ['nothing-left'] });
+        if (Object.keys(signing.unknown).length > 0) return invalid(signing.unknown);
+        if (isEmpty(signing)) return invalid({ zones: ['nothing-left'] });
         return keepSignature(tx, row, signing, call.body.reason, { by: call.user, at: now }, now);
       }),
 

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { User } from '#lib/contract/session.ts';
 import type { ENDING_STEPS, Ending } from '#lib/contract/swaps/ending.ts';
-import type { Swap } from '#lib/contract/swaps/swap.ts';
+import type { Swap, SwapStatus } from '#lib/contract/swaps/swap.ts';
 import { isLineAway, isMoving, mayHaveBoth } from '#lib/domain/carrierMoves.ts';
 import { isOver, isTouched } from '#lib/domain/swapGates.ts';
 import type { Context } from '#upstream/context.ts';
@@ -136,13 +136,18 @@ async function commissionedAs(tx: Database, { csNo, commissioning }: SwapRow): P
   return commissioning && { ...commissioning, kinds: system?.kinds ?? null };
 }
 
+/** How it stands at its end: what is demanded, or what its panel and lines are, may be otherwise later. */
+async function endOf(tx: Database, seen: SwapRow, status: SwapStatus, now: Date) {
+  const { row, swap } = (await swapOf(tx, seen.id, now)) ?? { row: seen, swap: null };
+  const [numbers, commissioning] = [await numbersOf(tx, row), await commissionedAs(tx, row)];
+  return { status, finalizedAt: now, presence: null, numbers, commissioning, proof: swap?.proof ?? row.proof };
+}
+
 async function close(context: Context, tx: Database, row: SwapRow, { kind, by, reason }: z.infer<typeof Ending>) {
   const now = context.clock.now();
   const status = OVER[kind];
   const { id, version, inPanel } = row;
-  const end = status
-    ? { status, finalizedAt: now, presence: null, numbers: await numbersOf(tx, row), commissioning: await commissionedAs(tx, row) }
-    : { ending: null };
+  const end = status ? await endOf(tx, row, status, now) : { ending: null };
   await tx
     .update(swaps)
     .set({ ...end, version: version + 1, updatedAt: now })

@@ -5,11 +5,9 @@ import type { Context } from '#upstream/context.ts';
 import { transact } from '#upstream/core/events.ts';
 import type { Outcome, Work } from '#upstream/core/queue.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { keptPlans } from '#upstream/plans/known.ts';
-import { afterMove } from '#upstream/sims/afterMove.ts';
 import { askMove, type MoveEnd } from '#upstream/sims/askMove.ts';
-import { changeSim, publishSim } from '#upstream/sims/changes.ts';
-import { simsConfirmed } from '#upstream/sims/events.ts';
+import { publishSim } from '#upstream/sims/changes.ts';
+import { settleMove } from '#upstream/sims/settleMove.ts';
 import { type SimRow, sims } from '#upstream/sims/tables.ts';
 import { recordSwapEvent } from './events.ts';
 import { movedBetween } from './moveOrder.ts';
@@ -28,22 +26,14 @@ async function underWay(database: Database, id: number, isBack: boolean): Promis
   return old && fresh && { row, move: row.move, isBack, ...(isBack ? { from: fresh, to: old } : { from: old, to: fresh }) };
 }
 
-/** Written in one piece: the line is with exactly one of the two, whenever somebody looks. */
 async function settle(tx: Database, seen: Move, end: MoveEnd, now: Date): Promise<void> {
   await tx.select({ id: swaps.id }).from(swaps).where(eq(swaps.id, seen.row.id)).for('update');
   for (const id of [seen.from.id, seen.to.id].sort((one, other) => one - other)) await lockSim(tx, id);
   const found = await underWay(tx, seen.row.id, seen.isBack);
   if (!found) return;
   const { row, move, from, to, isBack } = found;
-  const isMoved = 'line' in end;
   const reason = from.pending?.reason ?? null;
-  const { gone, here } = isMoved
-    ? afterMove({ kind: move.kind, from, to }, end.line, { isKept: await keptPlans(tx), now })
-    : { gone: { pending: null }, here: { pending: null } };
-  const message = isMoved ? null : end.words;
-  await changeSim(tx, from, gone, { kind: isMoved ? 'line-gone' : 'move-failed', reason, message }, now);
-  await changeSim(tx, to, here, { kind: isMoved ? 'line-here' : 'move-failed', reason, message }, now);
-  if (isMoved) await simsConfirmed.publish(tx, { simIds: [from.id, to.id] });
+  const { isMoved, message } = await settleMove(tx, { kind: move.kind, from, to }, end, { reason }, now);
   const state = isMoved === isBack ? ('chosen' as const) : ('moved' as const);
   await tx
     .update(swaps)

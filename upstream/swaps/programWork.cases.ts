@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Communication } from '#lib/contract/swaps/communication.ts';
 import type { Swap, SwapEvent } from '#lib/contract/swaps/swap.ts';
 import { MINUTE, SECOND } from '#upstream/core/clock.ts';
 import { communicationOf } from '#upstream/programs/communication.ts';
+import { runs } from '#upstream/runs/tables.ts';
 import { sims } from '#upstream/sims/tables.ts';
 import { panels } from '#upstream/simulators/panels/tables.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
@@ -112,6 +113,47 @@ export function programWorkCases(bench: () => Bench) {
     expect((await show(id)).download).toMatchObject({ state: 'done', compared: true, differences: [] });
     const [panel] = await bench().database.select().from(panels).where(eq(panels.csNo, at.csNo));
     expect(panel?.content).toContain('stamp;programmed;');
+  });
+
+  test('a send that was stopped before anything came to the panel leaves it at nothing; one that came there is due, whichever SIM is chosen', async () => {
+    const id = await chosen();
+    await change(id, { program_work: { kind: 'whole', reason: 'A new board in the panel' } });
+    await onTest(id);
+    await versioned(id, '/start-upload');
+    await pass(20);
+    await fitted(id);
+    await ask('POST /_test/world', { panel: { case: 'panel-unreachable', target: at.csNo, seconds: 7200 } });
+    await versioned(id, '/start-download');
+    await pass(4);
+    expect((await show(id)).download).toMatchObject({ state: 'trapped' });
+    const [run] = await bench()
+      .database.select()
+      .from(runs)
+      .where(and(eq(runs.swapId, id), eq(runs.type, 'download')));
+    expect((await ask(`POST /runs/${run?.id}/stop`, {})).status).toBe(200);
+    expect((await show(id)).download).toMatchObject({ state: 'failed', message: 'withdrawn' });
+    const none = { program_work: { kind: 'none', reason: 'The panel keeps its program' } };
+    expect((await change(id, none)).program_work).toMatchObject({ kind: 'none' });
+    // Another one came there, and not whole.
+    await change(id, { program_work: { kind: 'whole', reason: 'A new board in the panel' } });
+    await ask('POST /_test/world', { panel: { clear: true } });
+    await ask('POST /_test/world', { panel: { case: 'download-differs', target: at.csNo } });
+    await versioned(id, '/start-download');
+    await pass(20);
+    expect((await show(id)).download).toMatchObject({ state: 'failed', message: 'differs' });
+    expect((await versioned(id, '', none)).body).toMatchObject({ errors: { program_work: ['send-open'] } });
+    await change(id, { new_sim_id: null });
+    expect((await change(id, { new_sim_id: at.fresh.id })).program_work).toMatchObject({ kind: 'whole' });
+  });
+
+  test('a section that came to the panel and not whole is due as a section, whichever SIM is chosen meanwhile', async () => {
+    const id = await otherCarrier();
+    await ask('POST /_test/world', { panel: { case: 'download-differs', target: at.csNo } });
+    await versioned(id, '/start-download');
+    await pass(20);
+    expect((await show(id)).download).toMatchObject({ state: 'failed', scope: 'cell' });
+    await change(id, { new_sim_id: null });
+    expect((await change(id, { new_sim_id: at.fresh.id })).program_work).toMatchObject({ kind: 'cell' });
   });
 
   const inPanel = async () => {

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
+import type { Transfer } from '#lib/contract/swaps/transfers.ts';
 import { isFlagged } from '#lib/contract/systems.ts';
 import type { GateRule } from '#lib/domain/gateRules.ts';
-import { mostWork, proposedWork, workOf } from '#lib/domain/programWork.ts';
+import { mostWork, proposedWork } from '#lib/domain/programWork.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { sendsOfSwap } from '#upstream/programs/transfers.ts';
+import { sendsOfSwap, wasSent } from '#upstream/programs/transfers.ts';
 import { serializeSim } from '#upstream/sims/serialize.ts';
 import { sims } from '#upstream/sims/tables.ts';
 import { systems } from '#upstream/systems/tables.ts';
@@ -25,14 +26,13 @@ export async function chooseWork(
   const isOther = ['oldSimId', 'newSimId', 'panelType'].some((column) => column in set);
   if (!asked && !isOther) return [];
   if (asked && !isFlagged(now.panelType)) return ['not-flagged'];
-  const sends = await sendsOfSwap(tx, row.id);
-  const sent = sends[0]?.transfer;
-  const isUnderWay = sent !== null && sent !== undefined && UNDER_WAY.includes(sent.state);
-  if (asked && isUnderWay) return ['transfer-under-way'];
-  // A send that did not come to a good end may have left half a program: only another send makes it whole.
-  const mustSend = sent !== null && sent !== undefined && !(sent.state === 'done' && sent.compared);
-  const isLess = asked?.kind === 'none' || (asked?.kind === 'cell' && sent?.scope !== 'cell');
-  if (isLess && mustSend) return ['send-open'];
+  const sends = (await sendsOfSwap(tx, row.id)).flatMap(({ transfer }) => transfer ?? []);
+  const isUnderWay = (transfer: Transfer | undefined) => transfer !== undefined && UNDER_WAY.includes(transfer.state);
+  if (asked && isUnderWay(sends[0])) return ['transfer-under-way'];
+  // A send that did not come to a good end may have left half a program: only another send makes it whole. One that was stopped before left nothing.
+  const reached = sends.find((each) => isUnderWay(each) || wasSent(each));
+  const due = reached && !(reached.state === 'done' && reached.compared) ? (reached.scope ?? 'whole') : 'none';
+  if (asked && due !== 'none' && mostWork(asked.kind, due) !== asked.kind) return ['send-open'];
   const derived = async () => {
     const simIn = async (id: number | null | undefined) => {
       const [sim] = id == null ? [] : await tx.select().from(sims).where(eq(sims.id, id));
@@ -46,9 +46,8 @@ export async function chooseWork(
   else if (now.newSimId == null) set.programWork = null;
   else {
     // The panel may have the section of a line that it is not to have now.
-    const isOthers = sends.some(({ transfer }) => transfer?.communication);
-    const least = mustSend ? workOf({ program_work: row.programWork }) : isOthers ? 'cell' : 'none';
-    set.programWork = { kind: mostWork(await derived(), least), by: null, at: at.toISOString(), reason: null };
+    const isOthers = sends.some((each) => each.communication && (isUnderWay(each) || wasSent(each)));
+    set.programWork = { kind: mostWork(await derived(), due, isOthers ? 'cell' : 'none'), by: null, at: at.toISOString(), reason: null };
   }
   return [];
 }

@@ -1,5 +1,4 @@
 import type { Swap } from '#lib/contract/swaps/swap.ts';
-import type { Transfer } from '#lib/contract/swaps/transfers.ts';
 import type { Context } from '#upstream/context.ts';
 import { SECOND } from '#upstream/core/clock.ts';
 import { transact } from '#upstream/core/events.ts';
@@ -7,7 +6,7 @@ import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { askOnTest, testOfSwap } from '#upstream/onTest/repository.ts';
 import { askTransfer } from '#upstream/programs/askTransfer.ts';
 import { lastGoodProgram } from '#upstream/programs/saved.ts';
-import { sendsOfSwap } from '#upstream/programs/transfers.ts';
+import { sendsOfSwap, wasSent } from '#upstream/programs/transfers.ts';
 import { openTestOf } from '#upstream/systems/status.ts';
 import { DOING, DONE, type Progress } from './switching.ts';
 import type { SwapRow } from './tables.ts';
@@ -40,7 +39,6 @@ export const restoreProgram = async (context: Context, row: SwapRow, swap: Swap)
   const [newest] = sends;
   if (newest?.state === 'queued' || newest?.state === 'running') return DOING;
   if (newest?.state === 'trapped') return { state: 'trouble', message: 'trapped' };
-  const wasSent = ({ state, progress }: Transfer) => state === 'done' || (progress ?? 0) > 0;
   const reached = sends.find(wasSent);
   if (!newest || !reached) return DONE;
   const isGood = reached.state === 'done' && reached.compared === true;

@@ -100,7 +100,8 @@ function compose(row: SwapRow, parts: Parts, now: Date, rates?: LineRates): Kept
     finalized_at: iso(row.finalizedAt),
     version: row.version,
   };
-  const proof = row.step >= 5 || row.proof ? { ...NO_VERIFICATION, ...row.proof, missing: missingOf(swap, row.proof) } : null;
+  const kept = isOver({ status: row.status }) ? row.proof?.missing : undefined;
+  const proof = row.step >= 5 || row.proof ? { ...NO_VERIFICATION, ...row.proof, missing: kept ?? missingOf(swap, row.proof) } : null;
   return { ...swap, proof, unfinished: unfinishedOf(row, oldSim, newSim, rates) };
 }
 

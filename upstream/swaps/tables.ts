@@ -31,7 +31,8 @@ export const swaps = pgTable(
     before: jsonb('before').$type<z.infer<typeof Before>>(),
     move: jsonb('move').$type<SwapMove>(),
     programWork: jsonb('program_work').$type<ProgramWork>(),
-    proof: jsonb('proof').$type<Omit<z.infer<typeof Proof>, 'missing'>>(),
+    /** What is missing stands with it once the swap is over: what is demanded of others later says nothing of it. */
+    proof: jsonb('proof').$type<Omit<z.infer<typeof Proof>, 'missing'> & { missing?: string[] }>(),
     /** None of those that began before there was one: a signal of the new radio proves them. */
     commissioning: jsonb('commissioning').$type<KeptCommissioning>(),
     exception: jsonb('exception').$type<z.infer<typeof Exception>>(),

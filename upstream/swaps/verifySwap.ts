@@ -2,7 +2,7 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Strength } from '#lib/contract/swaps/commissioning.ts';
 import type { Swap } from '#lib/contract/swaps/swap.ts';
 import type { Signal } from '#lib/contract/systems.ts';
-import { isOver, isWayBack, testLeft } from '#lib/domain/swapGates.ts';
+import { isLeft, isOver, isWayBack, testLeft } from '#lib/domain/swapGates.ts';
 import { CarrierBusy, CarrierSilent } from '#upstream/carriers/carrier.ts';
 import type { Context } from '#upstream/context.ts';
 import { canonicalJson } from '#upstream/core/canonicalJson.ts';
@@ -12,7 +12,7 @@ import type { Work } from '#upstream/core/queue.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type SimRow, sims } from '#upstream/sims/tables.ts';
 import { pingOf } from '#upstream/simulators/network.ts';
-import { signalsAfter } from '#upstream/systems/signals.ts';
+import { signalsIn } from '#upstream/systems/signals.ts';
 import { newsOfCommissioning } from './commissioningNews.ts';
 import { type NewSwapEvent, publishSwap, recordSwapEvent } from './events.ts';
 import { hearCommissioning } from './hearCommissioning.ts';
@@ -28,6 +28,8 @@ export const verifyKeyOf = (swapId: number) => `prove:${swapId}`;
 /** While the system is on test somebody waits for it; otherwise there is time. */
 const OFTEN = 5 * SECOND;
 const SELDOM = MINUTE;
+/** Whoever left it comes back another day. */
+const LEFT = 10 * MINUTE;
 
 type Seen = { row: SwapRow; swap: Swap };
 
@@ -44,16 +46,17 @@ const TROUBLE_BEFORE = 24 * HOUR;
 
 type StoredAnswer = NonNullable<SwapRow['proof']>;
 type Looked = Partial<StoredAnswer>;
-type Found = { looked: Looked; signals?: Signal[]; strength?: Strength };
+/** `after`: the book was read only from this signal on. */
+type Found = { looked: Looked; signals?: Signal[]; after?: number; strength?: Strength };
 
 /** Only a signal after the fit and on the cell path counts; the newest that does not is told too. */
-function signalsSeen(heard: readonly Signal[], fittedAt: string): Looked {
+function signalsSeen(before: SwapRow['proof'], heard: readonly Signal[], fittedAt: string): Looked {
   const serialized = (signal: Signal | undefined) =>
     signal ? { id: signal.id, at: signal.at, code: signal.code, path: signal.path } : null;
   const after = heard.filter(({ at }) => at > fittedAt);
   return {
-    signal: serialized(after.find(({ path }) => path === 'cell')),
-    other_signal: serialized(after.findLast(({ path }) => path !== 'cell')),
+    signal: before?.signal ?? serialized(after.find(({ path }) => path === 'cell')),
+    other_signal: serialized(after.findLast(({ path }) => path !== 'cell')) ?? before?.other_signal ?? null,
   };
 }
 
@@ -67,11 +70,15 @@ async function lookAtCarrier({ carrier, clock }: Context, sim: SimRow): Promise<
   }
 }
 
-async function signalsOf(context: Context, seen: Seen, fittedAt: string, isHeard: boolean): Promise<Signal[]> {
-  const next = await nextBegun(context, seen);
-  const signals = await signalsAfter(context, seen.row.csNo, new Date(Date.parse(fittedAt) - (isHeard ? TROUBLE_BEFORE : 0)));
-  return next ? signals.filter(({ at }) => Date.parse(at) < next.getTime()) : signals;
+/** Only what was not read yet: a swap may be left for weeks, and its panel speaks all the time. */
+async function signalsOf(context: Context, seen: Seen, fittedAt: string, isHeard: boolean): Promise<Pick<Found, 'signals' | 'after'>> {
+  const { csNo, commissioning, proof } = seen.row;
+  const since = new Date(Date.parse(fittedAt) - (isHeard ? TROUBLE_BEFORE : 0));
+  const after = isHeard ? commissioning?.heard.read?.id : proof?.other_signal?.id;
+  return { signals: await signalsIn(context, csNo, { since, until: await nextBegun(context, seen), after }), after };
 }
+
+const orNothing = (): Pick<Found, 'signals' | 'after'> => ({});
 
 /** Asks the outside for what is missing of the verification. What can't be asked now is left as it was. */
 async function look(context: Context, { row, swap }: Seen): Promise<Found> {
@@ -81,8 +88,8 @@ async function look(context: Context, { row, swap }: Seen): Promise<Found> {
   const isBack = isWayBack(swap);
   const isHeard = !isBack && row.commissioning !== null;
   const isAsked = isHeard || missing.includes('signal');
-  const signals = isAsked ? await signalsOf(context, { row, swap }, fittedAt, isHeard).catch(() => undefined) : undefined;
-  const ofSignals = signals && missing.includes('signal') ? signalsSeen(signals, fittedAt) : {};
+  const { signals, after } = isAsked ? await signalsOf(context, { row, swap }, fittedAt, isHeard).catch(orNothing) : {};
+  const ofSignals = signals && missing.includes('signal') ? signalsSeen(row.proof, signals, fittedAt) : {};
   if (isBack) return { looked: ofSignals };
   const [sim] = row.newSimId === null ? [] : await context.database.select().from(sims).where(eq(sims.id, row.newSimId));
   if (!sim) return { looked: {} };
@@ -93,7 +100,7 @@ async function look(context: Context, { row, swap }: Seen): Promise<Found> {
     ...(missing.includes('carrier') ? await lookAtCarrier(context, sim) : {}),
   };
   const isUnmeasured = isHeard && swap.commissioning?.strength.after === null && !(await nextBegun(context, { row, swap }));
-  return { looked, signals: isHeard ? signals : undefined, strength: isUnmeasured ? await readStrength(context, row) : undefined };
+  return { looked, signals: isHeard ? signals : undefined, after, strength: isUnmeasured ? await readStrength(context, row) : undefined };
 }
 
 function newsOf(before: Swap['proof'], after: Swap['proof']): NewSwapEvent[] {
@@ -108,8 +115,12 @@ function newsOf(before: Swap['proof'], after: Swap['proof']): NewSwapEvent[] {
   return notes;
 }
 
+/** Of a swap that is over only what is heard later can still be proven. */
+const stillMissing = (kept: readonly string[], found: Seen | undefined) =>
+  kept.filter((name) => name === 'program' || name === 'checklist' || found?.swap.proof?.missing.includes(name));
+
 /** Keeps what was found, unless the radio was taken out again or exchanged meanwhile. */
-async function keep(tx: Database, seen: SwapRow, { looked, signals, strength }: Found, now: Date): Promise<Swap | undefined> {
+async function keep(tx: Database, seen: SwapRow, { looked, signals, after: from, strength }: Found, now: Date): Promise<Swap | undefined> {
   // Somebody may sign or press meanwhile.
   await tx.select({ id: swaps.id }).from(swaps).where(eq(swaps.id, seen.id)).for('update');
   const before = await swapOf(tx, seen.id, now);
@@ -118,13 +129,17 @@ async function keep(tx: Database, seen: SwapRow, { looked, signals, strength }: 
   // What a program says once a swap is over is another one's.
   const own = before.row.commissioning;
   const kept = own && !isOver(before.swap) ? await withProgram(tx, own, seen.csNo) : own;
-  const heard = kept && signals && proof.fitted_at ? { heard: hearCommissioning(kept, signals, proof.fitted_at) } : {};
+  // Of other zones what was read before has another meaning: they are heard once all of it is read anew.
+  const isAll = from === undefined || kept?.heard.read !== undefined;
+  const heard = kept && signals && isAll && proof.fitted_at ? { heard: hearCommissioning(kept, signals, proof.fitted_at) } : {};
   const measured = kept && strength && !kept.strength.after ? { strength: { ...kept.strength, after: strength } } : {};
   const commissioning = kept && { ...kept, ...heard, ...measured };
   const isNew = canonicalJson([proof, commissioning]) !== canonicalJson([before.row.proof, before.row.commissioning]);
   if (!isNew) return before.swap;
-  await tx.update(swaps).set({ proof, commissioning }).where(eq(swaps.id, seen.id));
+  const write = (what: Partial<Pick<SwapRow, 'proof' | 'commissioning'>>) => tx.update(swaps).set(what).where(eq(swaps.id, seen.id));
+  await write({ proof: { ...proof, missing: undefined }, commissioning });
   publishSwap(tx, seen.id);
+  if (proof.missing) await write({ proof: { ...proof, missing: stillMissing(proof.missing, await swapOf(tx, seen.id, now)) } });
   const after = await swapOf(tx, seen.id, now);
   const news = newsOfCommissioning(before.swap.commissioning, after?.swap.commissioning ?? null);
   const measurement = measured.strength?.after ? [strengthEvent('after', measured.strength.after)] : [];
@@ -158,8 +173,11 @@ export async function hearNow(context: Context, swapId: number): Promise<void> {
   const found = await swapOf(database, swapId, clock.now());
   const fittedAt = found?.row.proof?.fitted_at;
   if (!found?.row.commissioning || !fittedAt || isOver(found.swap) || isWayBack(found.swap)) return;
-  const signals = await signalsOf(context, found, fittedAt, true);
-  await transact(database, (tx) => keep(tx, found.row, { looked: {}, signals }, clock.now()));
+  const heard = await signalsOf(context, found, fittedAt, true);
+  const looked = found.swap.proof?.missing.includes('signal') ? signalsSeen(found.row.proof, heard.signals ?? [], fittedAt) : {};
+  const after = await transact(database, (tx) => keep(tx, found.row, { looked, ...heard }, clock.now()));
+  const isRead = !after || (await swapOf(database, swapId, clock.now()))?.row.commissioning?.heard.read;
+  if (!isRead) await hearNow(context, swapId);
 }
 
 export const verifyWork =
@@ -168,5 +186,6 @@ export const verifyWork =
     const swap = await verifyNow(context, SwapPayload.parse(payload).swap);
     const now = context.clock.now();
     if (!swap || !isWaiting(swap, now) || isOver(swap)) return { finish: async () => undefined };
-    return { retryAt: new Date(now.getTime() + ((testLeft(swap, now) ?? 0) > 0 ? OFTEN : SELDOM)) };
+    const wait = (testLeft(swap, now) ?? 0) > 0 ? OFTEN : isLeft(swap) ? LEFT : SELDOM;
+    return { retryAt: new Date(now.getTime() + wait) };
   };

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { KeptCommissioning } from '#lib/domain/keptCommissioning.ts';
+import { type KeptCommissioning, readAnew } from '#lib/domain/keptCommissioning.ts';
 import { pathsOfProgram, zonesOfProgram } from '#lib/domain/panelProgram.ts';
+import { canonicalJson } from '#upstream/core/canonicalJson.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { lastGoodProgram } from '#upstream/programs/saved.ts';
 import { type SwapRow, swaps } from './tables.ts';
@@ -10,8 +11,9 @@ export async function withProgram(database: Database, kept: KeptCommissioning, c
   const program = await lastGoodProgram(database, csNo);
   if (!program) return kept;
   const [zones, paths] = [zonesOfProgram(program.content), pathsOfProgram(program.content)];
+  const isOther = zones.length > 0 && canonicalJson(zones) !== canonicalJson(kept.zones);
   return {
-    ...kept,
+    ...(isOther ? readAnew(kept) : kept),
     ...(zones.length > 0 && { zones, source: 'program' as const, source_at: program.at.toISOString() }),
     ...(paths.length > 0 && { paths }),
   };

@@ -35,15 +35,26 @@ export function serializeSignal(heard: Heard): Signal {
 /** The alarms of the last half hour whose restore has not come, newest first: off test, the station would act on them. Throws `StationSilent`. */
 export async function freshAlarms({ station, clock }: Asks, csNo: string): Promise<Signal[]> {
   const since = new Date(clock.now().getTime() - FRESH);
-  return (await station.signals(csNo, { since, limit: MOST })).map(serializeSignal).filter(({ unrestored }) => unrestored);
+  return (await newestSince({ station }, csNo, since)).filter(({ unrestored }) => unrestored);
 }
 
-/** All that a system has said since a moment, oldest first. Throws `StationSilent`. */
-export async function signalsAfter({ station }: Pick<Asks, 'station'>, csNo: string, after: Date): Promise<Signal[]> {
+type Stretch = { since: Date; until?: Date; after?: number };
+
+/** All that a system has said in a time, of it only what came after the signal `after`; oldest first. Throws `StationSilent`. */
+export async function signalsIn({ station }: Pick<Asks, 'station'>, csNo: string, { since, until, after = 0 }: Stretch): Promise<Signal[]> {
   const heard: Heard[] = [];
-  for (let page: Heard[] | undefined; !page || page.length === MOST; heard.push(...page))
-    page = await station.signals(csNo, { since: after, before: heard.at(-1)?.id, limit: MOST });
-  return heard.reverse().map(serializeSignal);
+  const isPast = ({ at }: Heard) => until !== undefined && at >= until;
+  for (let page: Heard[] | undefined; !page || page.length === MOST; ) {
+    page = (await station.signals(csNo, { since, after: heard.at(-1)?.id ?? after, limit: MOST })).reverse();
+    heard.push(...page.filter((each) => !isPast(each)));
+    if (page.some(isPast)) break;
+  }
+  return heard.map(serializeSignal);
+}
+
+/** The newest of what a system has said since a moment, newest first. Throws `StationSilent`. */
+export async function newestSince({ station }: Pick<Asks, 'station'>, csNo: string, since: Date): Promise<Signal[]> {
+  return (await station.signals(csNo, { since, limit: MOST })).map(serializeSignal);
 }
 
 /** The newest signal of a system. Throws `StationSilent`. */

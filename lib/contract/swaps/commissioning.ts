@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SIGNAL_PATHS } from '#lib/contract/protection.ts';
 import { Amount, flag, Id, many, maybe, maybeNumber, maybeText, maybeTime, Text, Time, wordLike } from '#lib/contract/shapes.ts';
+import { SYSTEM_KINDS } from '#lib/contract/systems.ts';
 import { NOT_TESTED, STRENGTH_BOUNDS, ZONE_TYPES } from '#lib/contract/words/commissioning.ts';
 
 /** What somebody answers for though it was not tested; `on_site`: the technician signed, by phone. */
@@ -45,8 +46,11 @@ export const Commissioning = z.object({
   source: z.enum(['program', 'typed', 'heard']).catch('heard'),
   source_at: maybeTime,
   zones: many(CommissionedZone),
-  /** What is demanded of the zones of a kind, of `SYSTEM_KINDS` (null: nobody said of which): every one of them, or one. */
-  groups: many(z.object({ kind: maybeText, every: flag, met: flag })),
+  /**
+   * What is demanded of the zones of a kind, of `SYSTEM_KINDS` (null: nobody said of which): every one of them, or one. `absent`: of a panel whose
+   * zones were typed, somebody signed that it has none of the kind.
+   */
+  groups: many(z.object({ kind: maybeText, every: flag, met: flag, absent: maybe(Untested).optional() })),
   /** Test reports by the paths of the panel, its primary first. */
   reports: many(z.object({ path: z.enum(SIGNAL_PATHS), demanded: flag, at: maybeTime, code: maybeText, untested: maybe(Untested) })),
   /** `open`: a communication trouble whose restore has not come. `clear`: the panel was heard, and there is none. */
@@ -79,6 +83,8 @@ export const NotTested = z
   .object({
     zones: z.array(z.number().int().min(1).max(9999)).max(999).optional(),
     what: z.array(z.enum(NOT_TESTED)).max(NOT_TESTED.length).optional(),
+    /** Kinds of which the panel has no zone at all. */
+    kinds: z.array(z.enum(SYSTEM_KINDS)).max(SYSTEM_KINDS.length).optional(),
     reason: z.string().trim().min(1, 'is wanted').max(500),
   })
-  .refine(({ zones = [], what = [] }) => zones.length + what.length > 0, 'zones or what is wanted');
+  .refine(({ zones = [], what = [], kinds = [] }) => zones.length + what.length + kinds.length > 0, 'zones, what or kinds is wanted');

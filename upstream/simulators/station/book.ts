@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, isNotNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, lte, max, sql } from 'drizzle-orm';
 import { isActedOn } from '#lib/contract/systems.ts';
 import { meaningOf, restoresOf } from '#lib/domain/signalCodes.ts';
 import { isInScope, type Scope, WHOLE } from '#lib/domain/testScope.ts';
@@ -63,10 +63,26 @@ export const hear = (database: Database, csNo: string, { code, zone = null, path
     await write(tx, csNo, [{ at: now, code, zone, path }]);
   });
 
-const isRestored = (row: Row, later: readonly Row[]) => {
+type Restore = Pick<Row, 'id' | 'code' | 'zone'>;
+
+const isRestored = (row: Row, later: readonly Restore[]) => {
   const restores = restoresOf(row.code);
   return later.some(({ id, code, zone }) => id > row.id && restores.includes(code) && zone === row.zone);
 };
+
+/** The last restore, by code and zone, of what a page has: however much was heard since, there are only so many. */
+async function restoresAfter(tx: Database, csNo: string, page: readonly Row[]): Promise<Restore[]> {
+  const oldest = page.at(-1);
+  const codes = [...new Set(page.flatMap(({ code }) => restoresOf(code)))];
+  if (!oldest || codes.length === 0) return [];
+  const isLater = and(eq(signals.csNo, csNo), gt(signals.id, oldest.id), inArray(signals.code, codes));
+  const found = await tx
+    .select({ id: max(signals.id), code: signals.code, zone: signals.zone })
+    .from(signals)
+    .where(isLater)
+    .groupBy(signals.code, signals.zone);
+  return found.map(({ id, ...restore }) => ({ ...restore, id: id ?? 0 }));
+}
 
 export const readBook = (database: Database, csNo: string, { after, before, since, limit }: Sought, now: Date): Promise<Heard[]> =>
   database.transaction(async (tx) => {
@@ -86,11 +102,7 @@ export const readBook = (database: Database, csNo: string, { after, before, sinc
       .orderBy(after === undefined ? desc(signals.id) : asc(signals.id))
       .limit(limit);
     const page = after === undefined ? rows : rows.reverse();
-    const oldest = page.at(-1)?.id ?? 0;
-    const later = await tx
-      .select()
-      .from(signals)
-      .where(and(own, gt(signals.id, oldest)));
+    const later = await restoresAfter(tx, csNo, page);
     return page.map((row) => ({
       ...row,
       ...frameOf(csNo, row.code, row.zone),
