@@ -31,6 +31,7 @@ import { carrierCases } from '#upstream/sims/carrier.cases.ts';
 import { simCountsCases } from '#upstream/sims/counts.cases.ts';
 import { simEditCases } from '#upstream/sims/edits.cases.ts';
 import { simFileCases } from '#upstream/sims/file.cases.ts';
+import { identifierCases } from '#upstream/sims/identifiers.cases.ts';
 import { simLifecycleCases } from '#upstream/sims/lifecycle.cases.ts';
 import { simPairingCases } from '#upstream/sims/pairing.cases.ts';
 import { simCases } from '#upstream/sims/sims.cases.ts';
@@ -56,6 +57,7 @@ export function everyCase(bench: () => Bench) {
   describe('the SIM list', () => simCases(bench));
   describe('the counts of the SIM list', () => simCountsCases(bench));
   describe('the SIM list as a file', () => simFileCases(bench));
+  describe('EID, IMSI, MEID and what else a card and a radio are', () => identifierCases(bench));
   describe('invoices', () => invoiceCases(bench));
   describe('users', () => userCases(bench));
   describe('saved views', () => viewCases(bench));

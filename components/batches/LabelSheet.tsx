@@ -79,8 +79,11 @@ export function LabelSheets({ rows, deviceType, paper }: Props) {
     >
       {sheet.map((row) => (
         <Label key={row.id}>
+          {!row.imei && row.meid && <Coded kind="meid" name="MEID" value={row.meid} tall={tall} end={deviceType} />}
           {row.imei && <Coded kind="imei" name="IMEI" value={row.imei} tall={tall} end={deviceType} />}
-          {row.iccid && <Coded kind="iccid" name="ICCID" value={row.iccid} tall={tall} end={row.imei ? undefined : deviceType} />}
+          {row.iccid && (
+            <Coded kind="iccid" name="ICCID" value={row.iccid} tall={tall} end={row.imei || row.meid ? undefined : deviceType} />
+          )}
         </Label>
       ))}
     </Sheet>

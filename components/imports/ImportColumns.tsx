@@ -9,7 +9,8 @@ import { useTranslations } from 'next-intl';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { Select } from '#components/ui/controls/Select.tsx';
 import { useWords } from '#components/ui/display/useWords.ts';
-import { IMPORT_FIELDS, type ImportField } from '#lib/contract/imports.ts';
+import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
+import { IMPORT_FIELDS, type ImportField, MORE_FIELDS } from '#lib/contract/imports.ts';
 import { remapped } from './draft.ts';
 import { ImportDefaults } from './ImportDefaults.tsx';
 import { ImportFailure } from './ImportFailure.tsx';
@@ -21,10 +22,14 @@ export function ImportColumns({ work, batchId, onClose }: StepProps) {
   const common = useTranslations('common');
   const names = useWords('sims.fields', 'fields');
   const ui = useTranslations('ui');
+  const knowsMore = useCapability('identifiers');
   const { columns } = work.draft;
   const heads = [...new Map((work.report?.columns ?? []).map((column) => [column.header, column])).values()];
-  const options = IMPORT_FIELDS.map((field) => ({ value: field, label: names(field) }));
-  const hasNumber = Object.values(columns).some((field) => field === 'imei' || field === 'iccid');
+  const options = IMPORT_FIELDS.filter((field) => knowsMore || !MORE_FIELDS.includes(field)).map((field) => ({
+    value: field,
+    label: names(field),
+  }));
+  const hasNumber = Object.values(columns).some((field) => field === 'imei' || field === 'meid' || field === 'iccid');
   return (
     <>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4, flex: 1, overflow: 'auto' }}>

@@ -8,9 +8,12 @@ import { Id } from '#components/ui/display/Id.tsx';
 import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
 import { ScanReason } from './ScanReason.tsx';
 import { ScanRowEdit } from './ScanRowEdit.tsx';
+import { ScanSecond } from './ScanSecond.tsx';
 import type { RowActions } from './useRowActions.ts';
 import { Verdict } from './Verdict.tsx';
 import type { Judged } from './verdicts.ts';
+
+const FIELDS = ['imei', 'iccid'] as const;
 
 type Props = { judged: Judged; actions: RowActions; editing: boolean };
 
@@ -36,7 +39,10 @@ export const ScanRow = memo(
     const kindName = useTranslations('sims.kind');
     const shown = reasons.filter(({ rule }) => rule !== 'unchecked');
     const take = (from: string) => (code: string) =>
-      actions.save(row.id, row.iccid === from ? { imei: row.imei, iccid: code } : { imei: code, iccid: row.iccid });
+      actions.save(row.id, {
+        ...{ imei: row.imei, iccid: row.iccid },
+        [FIELDS.find((field) => row[field] === from) ?? 'imei']: code,
+      });
     return (
       <Box
         component="li"
@@ -63,11 +69,13 @@ export const ScanRow = memo(
           <>
             <Box sx={{ gridRow: { xs: 2, md: 1 }, gridColumn: { xs: '1 / -1', md: 3 } }}>
               {row.imei && <VisuallyHidden>{fields('imei')} </VisuallyHidden>}
-              {row.imei ? <Id kind="imei" value={row.imei} /> : row.other ? <bdi>{row.other}</bdi> : kindName('card')}
+              {row.imei ? <Id kind="imei" value={row.imei} /> : row.other ? <bdi>{row.other}</bdi> : !row.meid && kindName('card')}
+              {row.meid && <ScanSecond kind="meid" value={row.meid} />}
             </Box>
             <Box sx={{ gridRow: { xs: 3, md: 1 }, gridColumn: { xs: '1 / -1', md: 4 } }}>
               {row.iccid && <VisuallyHidden>{fields('iccid')} </VisuallyHidden>}
-              {row.iccid ? <Id kind="iccid" value={row.iccid} /> : row.imei && kindName('radio')}
+              {row.iccid ? <Id kind="iccid" value={row.iccid} /> : (row.imei || row.meid) && kindName('radio')}
+              {row.eid && <ScanSecond kind="eid" value={row.eid} />}
             </Box>
             <Box sx={{ gridRow: { xs: 4, md: 1 }, gridColumn: { xs: '1 / -1', md: 5 }, color: 'text.secondary', overflowWrap: 'anywhere' }}>
               {shown.map((reason) => (

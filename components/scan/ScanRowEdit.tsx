@@ -13,17 +13,20 @@ import { OWN_SCANS } from './useWedge.ts';
 
 type Props = { row: ScanRow; number: number; actions: RowActions };
 
-/** A row's two codes, to be typed or scanned anew: a scan takes the place of what is marked and, as it ends with Enter, is kept. */
+const SECOND = ['meid', 'eid'] as const;
+
+/** A row's codes, to be typed or scanned anew: a scan takes the place of what is marked and, as it ends with Enter, is kept. */
 export function ScanRowEdit({ row, number, actions }: Props) {
   const t = useTranslations('scan.rows');
   const fields = useTranslations('fields');
   const form = useRef<HTMLFormElement>(null);
   const store = () => {
     const data = new FormData(form.current ?? undefined);
-    const [imei = '', iccid = ''] = ['imei', 'iccid'].map((name) => codeIn(String(data.get(name) ?? '')));
-    actions.save(row.id, { imei, iccid });
+    const typed = (name: string) => codeIn(String(data.get(name) ?? ''));
+    const others = SECOND.filter((name) => data.has(name)).map((name) => [name, typed(name)]);
+    actions.save(row.id, { imei: typed('imei'), iccid: typed('iccid'), ...Object.fromEntries(others) });
   };
-  const field = (name: 'imei' | 'iccid', value: string, first: boolean) => (
+  const field = (name: 'imei' | 'iccid' | 'meid' | 'eid', value: string, first: boolean) => (
     <OutlinedInput
       name={name}
       defaultValue={value}
@@ -32,7 +35,7 @@ export function ScanRowEdit({ row, number, actions }: Props) {
       onFocus={(event) => event.target.select()}
       inputProps={{
         'aria-label': `${t('editRow', { number })}: ${fields(name)}`,
-        inputMode: 'numeric',
+        inputMode: name === 'meid' ? 'text' : 'numeric',
         autoComplete: 'off',
         spellCheck: false,
       }}
@@ -54,7 +57,9 @@ export function ScanRowEdit({ row, number, actions }: Props) {
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, gridColumn: { xs: '1 / -1', md: '3 / -1' } }}
     >
       {field('imei', row.imei || row.other, row.imei !== '' || row.iccid === '' || row.other !== '')}
+      {row.meid && field('meid', row.meid, row.imei === '' && row.iccid !== '')}
       {field('iccid', row.iccid, false)}
+      {row.eid && field('eid', row.eid, false)}
       <Button type="submit">{t('keep')}</Button>
       <Button variant="text" onClick={() => actions.edit(undefined)}>
         {t('leave')}

@@ -11,6 +11,7 @@ import { useUser } from '#lib/browser/api/useUser.tsx';
 import { codesScanned } from '#lib/browser/scan/codes.ts';
 import { MOST_ROWS, type Scan } from '#lib/browser/scan/scan.ts';
 import { NAME_KINDS } from '#lib/contract/words/stock.ts';
+import { simNumber } from '#lib/domain/simNumber.ts';
 import { truncate } from '#lib/format/truncate.ts';
 import { DraftNote } from './DraftNote.tsx';
 import { FileNote } from './FileNote.tsx';
@@ -51,7 +52,7 @@ const LAYOUT = {
 /** Which code the field waits for. */
 const nextOf = ({ rows, open }: Scan) => {
   const begun = rows.find(({ id }) => id === open);
-  return !begun ? 'first' : begun.imei ? 'iccid' : 'imei';
+  return !begun ? 'first' : begun.imei || begun.meid ? 'iccid' : 'imei';
 };
 
 export function ScanScreen() {
@@ -74,7 +75,7 @@ export function ScanScreen() {
   });
   const { sent, refusals } = saving;
   // What may be saved is not asked about: it would be known, and so refused.
-  const unsent = useMemo(() => now.rows.filter(({ imei, iccid }) => !sent.has(imei || iccid)), [now.rows, sent]);
+  const unsent = useMemo(() => now.rows.filter((row) => !sent.has(simNumber(row))), [now.rows, sent]);
   const { verdicts, state, again } = useJudging(unsent, setup.device_type);
   const judged = useMemo(() => judge(now, { verdicts, refusals }), [now, verdicts, refusals]);
   const summary = useMemo(() => summaryOf(judged), [judged]);

@@ -8,7 +8,7 @@ const AT_ONCE = 4;
 
 async function search(code: string): Promise<ScanVerdict> {
   const { data } = await call(contract.sims.search, { query: { q: code } }, { background: true });
-  const sim = data.find(({ imei, iccid }) => imei === code || iccid === code);
+  const sim = data.find(({ imei, meid, iccid }) => [imei, meid, iccid].includes(code));
   return {
     code,
     kind: kindOf(code) ?? null,

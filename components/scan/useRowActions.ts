@@ -14,8 +14,8 @@ export function useRowActions(act: (what: StepAct) => void, focus: () => void) {
         setEditing(id);
         if (id === undefined) focus();
       },
-      save: (id, { imei, iccid }) => {
-        act({ type: 'edit', id, imei, iccid });
+      save: (id, codes) => {
+        act({ type: 'edit', id, ...codes });
         setEditing(undefined);
         focus();
       },
@@ -37,6 +37,6 @@ export function useRowActions(act: (what: StepAct) => void, focus: () => void) {
 /** Stable over renders, so that a new scan draws one new row. */
 export type RowActions = {
   edit: (id: number | undefined) => void;
-  save: (id: number, codes: { imei: string; iccid: string }) => void;
+  save: (id: number, codes: { imei: string; iccid: string; meid?: string; eid?: string }) => void;
   remove: (id: number) => void;
 };

@@ -7,11 +7,13 @@ import { useToast } from '#components/ui/feedback/Toasts.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { ApiError } from '#lib/browser/api/api.ts';
 import { Open, useWrite } from '#lib/browser/api/useApi.ts';
+import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import type { ScanRow } from '#lib/browser/scan/scan.ts';
 import { usePersistedState } from '#lib/browser/storage/usePersistedState.ts';
 import { NewBatch } from '#lib/contract/batches.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { Problem } from '#lib/contract/problem.ts';
+import { simNumber } from '#lib/domain/simNumber.ts';
 import { shownId } from '#lib/format/ids.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
 import type { Setup } from './useSetup.ts';
@@ -22,11 +24,13 @@ function refusalsIn({ errors = {} }: Problem, rows: NewBatch['rows']): Map<strin
   for (const [path, words] of Object.entries(errors)) {
     const [, index, field] = /^rows\.(\d+)(?:\.(\w+))?/.exec(path) ?? [];
     const row = rows[Number(index)];
-    const code = row && (field === 'iccid' ? row.iccid : row.imei || row.iccid);
+    const code = row && (field === 'iccid' || field === 'meid' || field === 'eid' ? row[field] : simNumber(numbersIn(row)));
     if (code) refusals.set(code, [...(refusals.get(code) ?? []), ...words]);
   }
   return refusals;
 }
+
+const numbersIn = ({ imei, meid, iccid }: NewBatch['rows'][number]) => ({ imei, meid: meid ?? null, iccid: iccid ?? null });
 
 const NONE: ReadonlyMap<string, string[]> = new Map();
 
@@ -39,11 +43,12 @@ const bodyIn = (open: Open | undefined): NewBatch | undefined => {
   }
 };
 
-const numbersOf = (batch?: NewBatch): ReadonlySet<string> => new Set(batch?.rows.map(({ imei, iccid }) => imei || iccid || ''));
+const numbersOf = (batch?: NewBatch): ReadonlySet<string> => new Set(batch?.rows.map((row) => simNumber(numbersIn(row))));
 
 /** What was sent and has no answer is written down with its key: the next save asks for that answer first, so the batch is made once. */
 export function useSave(userId: number, onSaved: (numbers: ReadonlySet<string>) => number) {
   const t = useTranslations('scan.save');
+  const knowsMore = useCapability('identifiers');
   const toast = useToast();
   const router = useRouter();
   const stored = usePersistedState('browser', `draft.scan.${userId}.sent`, Open);
@@ -53,7 +58,11 @@ export function useSave(userId: number, onSaved: (numbers: ReadonlySet<string>) 
   const unanswered = useMemo(() => bodyIn(open), [open]);
 
   const save = async (rows: readonly ScanRow[], { name, device_type, provider, warehouse_code }: Setup): Promise<string[]> => {
-    const scanned = rows.map(({ imei, iccid }) => ({ imei, iccid: iccid || null }));
+    const scanned = rows.map(({ imei, iccid, meid, eid }) => ({
+      ...{ imei, iccid: iccid || null },
+      ...(knowsMore && meid && { meid }),
+      ...(knowsMore && eid && { eid }),
+    }));
     const body = unanswered ?? (provider && { name, device_type, provider, warehouse_code, rows: scanned });
     if (!body) return [];
     setRefusals(NONE);

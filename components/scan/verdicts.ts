@@ -1,8 +1,8 @@
-import { type CodeKind, kindOf } from '#lib/browser/scan/codes.ts';
+import { CODE_KINDS, type CodeKind, kindOf } from '#lib/browser/scan/codes.ts';
 import type { Scan, ScanRow } from '#lib/browser/scan/scan.ts';
 import type { ScanVerdict } from '#lib/contract/stock.ts';
-import { arePairs, countKinds } from '#lib/domain/simNumber.ts';
-import { passesLuhn } from '#lib/format/identifiers.ts';
+import { arePairs, countKinds, simNumber } from '#lib/domain/simNumber.ts';
+import { isEid, passesLuhn } from '#lib/format/identifiers.ts';
 import { flippedIn } from './flippedIn.ts';
 
 const STANDINGS = ['clean', 'waiting', 'warned', 'refused'] as const;
@@ -40,7 +40,6 @@ export type Known = {
   refusals: ReadonlyMap<string, string[]>;
 };
 
-const FIELDS: readonly CodeKind[] = ['imei', 'iccid'];
 const TOLD = ['known', 'wrong-type', 'near'] as const;
 
 const worst = (reasons: Reason[]): Standing =>
@@ -48,6 +47,8 @@ const worst = (reasons: Reason[]): Standing =>
 
 function ofShape(code: string, field: CodeKind): Reason[] {
   if (kindOf(code) !== field) return [{ rule: 'not-an-id', standing: 'refused', code }];
+  if (field === 'meid' || (field === 'eid' && isEid(code))) return [];
+  if (field === 'eid') return [{ rule: 'luhn', standing: 'refused', code }];
   if (passesLuhn(code)) return [];
   return field === 'imei' ? [{ rule: 'luhn', standing: 'refused', code }] : [{ rule: 'unusual', standing: 'warned', code }];
 }
@@ -71,7 +72,8 @@ const isFirstOfItsKind = (reason: Reason, index: number, all: Reason[]) =>
 const arePaired = (rows: readonly ScanRow[]) => arePairs(countKinds(rows.filter(({ other }) => !other)));
 
 /** A delivery of SIMs alone: no row of it has a radio. */
-const areCards = (rows: readonly ScanRow[]) => rows.length > 1 && rows.every(({ imei, iccid, other }) => !imei && iccid && !other);
+const areCards = (rows: readonly ScanRow[]) =>
+  rows.length > 1 && rows.every(({ imei, meid, iccid, other }) => !imei && !meid && iccid && !other);
 
 export function judge(scan: Pick<Scan, 'rows' | 'open'>, { verdicts, refusals }: Known): Judged[] {
   const first = new Map<string, number>();
@@ -81,27 +83,35 @@ export function judge(scan: Pick<Scan, 'rows' | 'open'>, { verdicts, refusals }:
   return scan.rows.map((row, index) => {
     const number = index + 1;
     const reasons: Reason[] = [];
+    const hasRadio = row.imei !== '' || row.meid !== '';
     if (row.other) reasons.push({ rule: 'not-an-id', standing: 'refused', code: row.other });
-    else if (!row.imei && row.id === scan.open && !cards)
+    else if (!simNumber({ ...row, iccid: row.iccid || null }))
+      reasons.push({ rule: 'no-iccid', standing: row.id === scan.open ? 'waiting' : 'refused', code: row.eid });
+    else if (!hasRadio && row.id === scan.open && !cards)
       reasons.push({ rule: paired ? 'no-imei' : 'alone', standing: 'waiting', code: row.iccid });
-    else if (!row.imei && paired) reasons.push({ rule: 'no-imei', standing: 'warned', code: row.iccid });
-    else if (!row.iccid && paired && row.id !== scan.open) reasons.push({ rule: 'no-iccid', standing: 'warned', code: row.imei });
-    if (row.torn) reasons.push({ rule: 'torn', standing: 'warned', code: row.imei || row.iccid });
+    else if (!hasRadio && paired) reasons.push({ rule: 'no-imei', standing: 'warned', code: row.iccid });
+    else if (!row.iccid && paired && row.id !== scan.open) reasons.push({ rule: 'no-iccid', standing: 'warned', code: simNumber(row) });
+    if (row.torn) reasons.push({ rule: 'torn', standing: 'warned', code: simNumber(row) });
     if (flipped.has(row)) reasons.push({ rule: 'flipped', standing: 'warned', code: row[row.first ?? 'imei'] });
-    for (const field of FIELDS) {
+    for (const field of CODE_KINDS) {
       const code = row[field];
       if (!code) continue;
-      const twin = first.get(code);
+      // A card that holds several profiles has one EID for all of them.
+      const twin = field === 'eid' ? undefined : first.get(code);
       if (twin) reasons.push({ rule: 'duplicate', standing: 'refused', code, twin });
       else first.set(code, number);
-      reasons.push(...ofShape(code, field), ...ofServer(code, verdicts.get(code)), ...ofRefusal(code, refusals.get(code) ?? []));
+      reasons.push(
+        ...ofShape(code, field),
+        ...(field === 'eid' ? [] : ofServer(code, verdicts.get(code))),
+        ...ofRefusal(code, refusals.get(code) ?? []),
+      );
     }
     return { row, number, standing: worst(reasons), reasons: reasons.filter(isFirstOfItsKind) };
   });
 }
 
-export const codesToAsk = (rows: readonly ScanRow[]) => rows.flatMap(({ imei, iccid }) => [imei, iccid].filter(kindOf));
+export const codesToAsk = (rows: readonly ScanRow[]) => rows.flatMap(({ imei, meid, iccid }) => [imei, meid, iccid].filter(kindOf));
 
 /** Among pairs, a card whose radio may come next is not saved as one alone by mistake. */
 export const isSavable = ({ standing, reasons }: Judged) =>
-  standing !== 'refused' && !reasons.some(({ rule, standing: of }) => rule === 'no-imei' && of === 'waiting');
+  standing !== 'refused' && !reasons.some(({ rule, standing: of }) => (rule === 'no-imei' || rule === 'no-iccid') && of === 'waiting');

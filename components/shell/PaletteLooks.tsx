@@ -22,7 +22,7 @@ export function PaletteLooks({ id, typed }: { id: string; typed: string }) {
   const looks = guessNumberKind(typed);
   return (
     <Chip id={id} data-wrong={looks?.wrong || undefined}>
-      {looks && (looks.wrong ? t('wrong') : t(looks.kind, { toGo: looks.toGo }))}
+      {looks && (looks.wrong ? t(looks.kind === 'eid' ? 'wrongEid' : 'wrong') : t(looks.kind, { toGo: looks.toGo }))}
     </Chip>
   );
 }

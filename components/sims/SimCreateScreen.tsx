@@ -17,7 +17,7 @@ import { shownId } from '#lib/format/ids.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
 import { SimForm } from './SimForm.tsx';
 import { SimLink } from './SimLink.tsx';
-import { hasNumber, isGood, SIM_FORM_FIELDS, sentValue, useSimDraft } from './useSimDraft.ts';
+import { hasNumber, isGood, MORE_FORM_FIELDS, SIM_FORM_FIELDS, sentValue, useSimDraft } from './useSimDraft.ts';
 
 export function SimCreateScreen() {
   const t = useTranslations('sims');
@@ -30,6 +30,7 @@ export function SimCreateScreen() {
   const draft = useSimDraft(made);
   const { trigger, isMutating, error } = useWrite(contract.sims.create);
   const hasPlans = useCapability('plans');
+  const knowsMore = useCapability('identifiers');
   const [tried, setTried] = useState(false);
   // Until the page of the new one is there.
   const isSaving = isMutating || made !== undefined;
@@ -39,7 +40,7 @@ export function SimCreateScreen() {
     if (isSaving) return;
     setTried(true);
     if (!hasNumber(draft.values) || !SIM_FORM_FIELDS.every((field) => isGood(field, draft.values[field]))) return;
-    const sent = SIM_FORM_FIELDS.filter((field) => field !== 'plan' || hasPlans);
+    const sent = SIM_FORM_FIELDS.filter((field) => (field !== 'plan' || hasPlans) && (knowsMore || !MORE_FORM_FIELDS.includes(field)));
     const body = Object.fromEntries(sent.map((field) => [field, sentValue(field, draft.values[field])]));
     const add = async () => (await trigger([{ body: body as NonNullable<Parameters<typeof trigger>[0][0]>['body'] }])).data;
     const done = await draft.save(add, setMade).catch(() => undefined);
@@ -79,7 +80,7 @@ export function SimCreateScreen() {
             {error && <Failure title={t('failed')} problem={error.problem} retryAfter={error.retryAfter} />}
             {twin.success && (
               <p>
-                {t('twin')} <SimLink id={twin.data.id} imei={twin.data.imei} iccid={twin.data.iccid} />
+                {t('twin')} <SimLink id={twin.data.id} imei={twin.data.imei} meid={twin.data.meid} iccid={twin.data.iccid} />
               </p>
             )}
             <SimForm draft={draft} problem={error?.problem} tried={tried} isNew />

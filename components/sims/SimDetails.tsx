@@ -6,16 +6,23 @@ import { Card } from '#components/ui/display/Card.tsx';
 import { DescriptionList } from '#components/ui/display/DescriptionList.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import { useWords } from '#components/ui/display/useWords.ts';
+import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
+import { certifiersOf } from '#lib/contract/sims/certifiers.ts';
 import type { Sim } from '#lib/contract/sims/sim.ts';
+import { TECHNOLOGY_NAMES } from '#lib/domain/technologies.ts';
 import { useProviderName } from './useProviderName.ts';
 
-const ID_FIELD = { imei: 'imei', iccid: 'iccid', msisdn: 'msisdn', ip: 'ip_address' } as const;
+const ID_FIELD = { imei: 'imei', meid: 'meid', iccid: 'iccid', eid: 'eid', imsi: 'imsi', msisdn: 'msisdn', ip: 'ip_address' } as const;
 
 export function SimDetails({ sim }: { sim: Sim }) {
   const t = useTranslations('sims');
   const fieldName = useWords('sims.fields', 'fields');
   const provider = useProviderName()(sim.provider);
-  const id = (kind: keyof typeof ID_FIELD, value: string | null) =>
+  const knowsMore = useCapability('identifiers');
+  const certifiers = certifiersOf(sim)
+    .map((each) => t(`provider.${each}`))
+    .join(', ');
+  const id = (kind: keyof typeof ID_FIELD, value: string | null | undefined) =>
     value ? <CopyId kind={kind} value={value} name={fieldName(ID_FIELD[kind])} /> : t('none');
   return (
     <Card
@@ -26,8 +33,22 @@ export function SimDetails({ sim }: { sim: Sim }) {
         rows={[
           { label: fieldName('device_type'), value: sim.device_type ?? t('none') },
           { label: fieldName('imei'), value: id('imei', sim.imei) },
+          ...(knowsMore
+            ? [
+                { label: fieldName('meid'), value: id('meid', sim.meid) },
+                { label: fieldName('technology'), value: sim.technology ? TECHNOLOGY_NAMES[sim.technology] : t('none') },
+                { label: fieldName('certification'), value: certifiers || t('none') },
+              ]
+            : []),
           { label: fieldName('iccid'), value: id('iccid', sim.iccid) },
+          ...(knowsMore
+            ? [
+                { label: fieldName('eid'), value: id('eid', sim.eid) },
+                { label: fieldName('imsi'), value: id('imsi', sim.imsi) },
+              ]
+            : []),
           { label: fieldName('provider'), value: provider },
+          ...(knowsMore ? [{ label: fieldName('account'), value: sim.account ?? t('none') }] : []),
           { label: fieldName('msisdn'), value: id('msisdn', sim.msisdn) },
           ...(sim.former_msisdn
             ? [

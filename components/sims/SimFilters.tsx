@@ -10,9 +10,10 @@ import { ListSearch } from '#components/ui/lists/ListSearch.tsx';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import { filterOf, type ListFilters } from '#lib/browser/api/useListState.ts';
 import type { SimQuery } from '#lib/contract/sims/list.ts';
-import { PROVIDERS, SIM_KINDS, SIM_STATUSES, STOCK_STATES } from '#lib/contract/sims/states.ts';
+import { PROVIDERS, SIM_KINDS, SIM_STATUSES, STOCK_STATES, TECHNOLOGIES } from '#lib/contract/sims/states.ts';
 import { CHECK_AGES } from '#lib/contract/words/sims.ts';
 import { statusesOf } from '#lib/domain/carrierRules.ts';
+import { TECHNOLOGY_NAMES } from '#lib/domain/technologies.ts';
 import { SimStock } from './SimStock.tsx';
 import { isLow, useStockLevels } from './useStockLevels.ts';
 
@@ -25,6 +26,7 @@ export function SimFilters({ query, counts, change, views }: Props) {
     [...new Set([...Object.keys(counts?.[filter] ?? {}), ...(query[filter] ?? [])])].sort();
   const levels = useStockLevels();
   const canAge = useCapability('fleet');
+  const knowsRadios = useCapability('identifiers');
   const knowsKinds = useCapability('stock');
   const possible = statusesOf(query.provider ?? []);
   const statuses = SIM_STATUSES.filter((status) => possible.includes(status) || query.status?.includes(status));
@@ -63,6 +65,13 @@ export function SimFilters({ query, counts, change, views }: Props) {
           title={t('group.kind')}
           {...filter('kind')}
           options={SIM_KINDS.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
+        />
+      )}
+      {knowsRadios && (
+        <FilterSelect
+          title={t('group.technology')}
+          {...filter('technology')}
+          options={TECHNOLOGIES.map((value) => ({ value, label: TECHNOLOGY_NAMES[value] }))}
         />
       )}
       {canAge && (

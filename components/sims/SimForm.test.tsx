@@ -1,5 +1,6 @@
 import { renderHook, screen } from '@testing-library/react';
 import { onScreen } from '#components/testing/onScreen.tsx';
+import { CapabilityProvider } from '#lib/browser/api/useCapabilities.tsx';
 import type { Problem } from '#lib/contract/problem.ts';
 import { problemIn } from '#lib/contract/problemIn.ts';
 import { SimForm } from './SimForm.tsx';
@@ -31,4 +32,16 @@ test.each([
 ])('an IMEI that may not be cleared (%s) says why, and not how an IMEI is written', (rule, words) => {
   shown(problemIn(409, { code: 'illegal_state', message: '', errors: { imei: [rule] } }));
   expect(screen.getByText(words)).toBeTruthy();
+});
+
+test('what an upstream does not know of a card and a radio is not asked for', () => {
+  const { result } = renderHook(() => useSimDraft(undefined));
+  const form = <SimForm draft={result.current} problem={undefined} tried={false} isNew />;
+  const plain = onScreen(<CapabilityProvider names={[]}>{form}</CapabilityProvider>);
+  const more = ['MEID', 'Technology', 'EID', 'IMSI', 'Carrier account'];
+  for (const name of more) expect(screen.queryByLabelText(name)).toBeNull();
+  plain.unmount();
+  onScreen(<CapabilityProvider names={['identifiers']}>{form}</CapabilityProvider>);
+  for (const name of more) expect(screen.getByLabelText(name)).toBeTruthy();
+  expect(screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual(['Verizon', 'AT&T', 'T-Mobile']);
 });

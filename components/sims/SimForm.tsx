@@ -11,17 +11,30 @@ import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import { PROVIDERS } from '#lib/contract/sims/states.ts';
 import { passesLuhn, plainDigits } from '#lib/format/identifiers.ts';
 import { NamePicker } from './NamePicker.tsx';
+import { SimCardFields } from './SimCardFields.tsx';
+import { SimRadioFields } from './SimRadioFields.tsx';
 import type { SimFormField } from './useSimDraft.ts';
 import { type SimFormProps, useSimErrors } from './useSimErrors.ts';
+
+export type SimTextProps = (field: SimFormField) => {
+  name: string;
+  label: string;
+  value: string;
+  error: string | undefined;
+  onChange: (event: { target: { value: string } }) => void;
+  onBlur: () => void;
+  autoComplete: string;
+};
 
 export function SimForm({ draft, problem, tried, isNew }: SimFormProps) {
   const t = useTranslations('sims');
   const fieldName = useWords('sims.fields', 'fields');
   const hasPlans = useCapability('plans');
+  const knowsMore = useCapability('identifiers');
   const { values, touched, type } = draft;
 
   const { error, leave } = useSimErrors({ draft, problem, tried, isNew });
-  const text = (field: SimFormField) => ({
+  const text: SimTextProps = (field) => ({
     name: field,
     label: fieldName(field),
     value: values[field],
@@ -47,7 +60,9 @@ export function SimForm({ draft, problem, tried, isNew }: SimFormProps) {
         onBlur={leave('device_type')}
       />
       <TextField {...text('imei')} hint={digits('imei') ?? t('hints.imei')} />
+      {knowsMore && <SimRadioFields draft={draft} text={text} />}
       <TextField {...text('iccid')} hint={digits('iccid') ?? (iccid && !passesLuhn(iccid) ? t('hints.iccidLuhn') : t('hints.iccid'))} />
+      {knowsMore && <SimCardFields draft={draft} text={text} />}
       <Select
         label={fieldName('provider')}
         required

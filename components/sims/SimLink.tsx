@@ -3,10 +3,10 @@ import { hrefOf } from '#lib/access/pages.ts';
 import { shownId } from '#lib/format/ids.ts';
 import { SimNumber } from './SimNumber.tsx';
 
-type Props = { id: number; imei: string; iccid?: string | null };
+type Props = { id: number; imei: string; meid?: string | null | undefined; iccid?: string | null };
 
-export const SimLink = ({ id, imei, iccid = null }: Props) => (
+export const SimLink = ({ id, imei, meid, iccid = null }: Props) => (
   <TextLink href={hrefOf('sim-edit', { id })} isPlain>
-    {imei || iccid ? <SimNumber sim={{ imei, iccid }} /> : `#${shownId(id)}`}
+    {imei || meid || iccid ? <SimNumber sim={{ imei, meid, iccid }} /> : `#${shownId(id)}`}
   </TextLink>
 );

@@ -14,7 +14,7 @@ import { useWrite } from '#lib/browser/api/useApi.ts';
 import { codeIn, kindOf } from '#lib/browser/scan/codes.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { Sim } from '#lib/contract/sims/sim.ts';
-import { simKind } from '#lib/domain/simNumber.ts';
+import { simKind, simNumber } from '#lib/domain/simNumber.ts';
 import { PAIR_RULES, pairedFields, pairRefusal } from '#lib/domain/simPairing.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
 import { FoundSimChip } from './FoundSimChip.tsx';
@@ -44,7 +44,7 @@ export function SimPairDialog({ sim, onClose }: { sim: Sim; onClose: () => void 
   const code = codeIn(typed);
   const isWhole = kindOf(code) !== undefined;
   const { sims, waiting, failure } = useSimSearch(isWhole ? code : '');
-  const other = isWhole ? sims.find(({ imei, iccid }) => imei === code || iccid === code) : undefined;
+  const other = isWhole ? sims.find(({ imei, meid, iccid }) => [imei, meid, iccid].includes(code)) : undefined;
   const [card, radio] = kind === 'card' ? [sim, other] : [other, sim];
   const rule = card && radio ? pairRefusal(card, radio) : PAIR_RULES.find((each) => error?.problem.errors?.action?.includes(each));
   const missing = isWhole && !waiting && !failure && !other ? t('none', { kind }) : tried && !isWhole ? t('missing', { kind }) : undefined;
@@ -55,7 +55,7 @@ export function SimPairDialog({ sim, onClose }: { sim: Sim; onClose: () => void 
     const body = { radio_id: radio.id, version: card.version, radio_version: radio.version };
     try {
       await trigger([{ params: { id: card.id }, body }]);
-      toast(t('done', { iccid: card.iccid ?? '', imei: radio.imei }));
+      toast(t('done', { iccid: card.iccid ?? '', imei: simNumber(radio) }));
       if (card.id !== sim.id) router.push(hrefOf('sim-edit', { id: card.id }));
       onClose();
     } catch (refusal) {

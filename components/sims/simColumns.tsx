@@ -8,9 +8,12 @@ import { Time } from '#components/ui/display/Time.tsx';
 import { useWords } from '#components/ui/display/useWords.ts';
 import type { Column } from '#components/ui/lists/columns.ts';
 import { hrefOf } from '#lib/access/pages.ts';
+import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
+import { certifiersOf } from '#lib/contract/sims/certifiers.ts';
 import type { Sim, SimField } from '#lib/contract/sims/sim.ts';
 import { knownProvider } from '#lib/contract/sims/states.ts';
 import { isBareCard } from '#lib/domain/simNumber.ts';
+import { TECHNOLOGY_NAMES } from '#lib/domain/technologies.ts';
 import { SimBatchLink } from './SimBatchLink.tsx';
 import { SimLink } from './SimLink.tsx';
 import { SimPlace } from './SimPlace.tsx';
@@ -28,7 +31,15 @@ export const OTHERS = [
   'plan',
   'notes',
   'reason',
+  'technology',
+  'certification',
+  'meid',
+  'eid',
+  'imsi',
+  'account',
 ] as const;
+
+const MORE = ['technology', 'certification', 'meid', 'eid', 'imsi', 'account'];
 
 /** The fields a column writes into a file; `where` is made of several. */
 export const fieldsOf = (columns: readonly { field: string }[]): SimField[] => [
@@ -42,6 +53,7 @@ export const fieldsOf = (columns: readonly { field: string }[]): SimField[] => [
 export function useSimColumns(): Column<Sim>[] {
   const t = useTranslations('sims');
   const fieldName = useWords('sims.fields', 'fields');
+  const knowsMore = useCapability('identifiers');
   return useMemo(() => {
     const column = (field: SimField | 'where', width: number, cell: Column<Sim>['cell'], more: Partial<Column<Sim>> = {}): Column<Sim> => ({
       field,
@@ -51,7 +63,7 @@ export function useSimColumns(): Column<Sim>[] {
       ...more,
     });
     const text = (
-      field: 'device_type' | 'warehouse_code' | 'cs_no' | 'site_name' | 'provider_state' | 'plan' | 'reason' | 'notes',
+      field: 'device_type' | 'warehouse_code' | 'cs_no' | 'site_name' | 'provider_state' | 'plan' | 'account' | 'reason' | 'notes',
       width: number,
     ) => column(field, width, (sim) => <span title={sim[field] ?? undefined}>{sim[field]}</span>);
     const time = (field: 'updated_at' | 'created_at' | 'provider_checked_at') =>
@@ -61,7 +73,7 @@ export function useSimColumns(): Column<Sim>[] {
       return known ? t(`provider.${known}`) : provider;
     };
     const sortable = true;
-    return [
+    const all = [
       column('status', 204, (sim) => <SimStatusChip sim={sim} />, { sortable }),
       column(
         'imei',
@@ -72,7 +84,7 @@ export function useSimColumns(): Column<Sim>[] {
               {t('cardOnly')}
             </TextLink>
           ) : (
-            <SimLink id={sim.id} imei={sim.imei} />
+            <SimLink id={sim.id} imei={sim.imei} meid={sim.meid} />
           ),
         { sortable },
       ),
@@ -82,6 +94,16 @@ export function useSimColumns(): Column<Sim>[] {
       { ...time('updated_at'), sortable },
       column('provider', 105, (sim) => providerOf(sim), { sortable }),
       column('msisdn', 150, (sim) => sim.msisdn && <Id kind="msisdn" value={sim.msisdn} />),
+      column('technology', 110, (sim) => sim.technology && TECHNOLOGY_NAMES[sim.technology]),
+      column('certification', 150, (sim) =>
+        certifiersOf(sim)
+          .map((each) => t(`provider.${each}`))
+          .join(', '),
+      ),
+      column('meid', 160, (sim) => sim.meid && <Id kind="meid" value={sim.meid} />),
+      column('eid', 320, (sim) => sim.eid && <Id kind="eid" value={sim.eid} />),
+      column('imsi', 160, (sim) => sim.imsi && <Id kind="imsi" value={sim.imsi} />),
+      text('account', 150),
       column('ip_address', 125, (sim) => sim.ip_address && <Id kind="ip" value={sim.ip_address} />),
       column('stock_state', 110, (sim) => sim.stock_state && t(`stock.${sim.stock_state}`)),
       { ...text('warehouse_code', 110), sortable },
@@ -98,5 +120,6 @@ export function useSimColumns(): Column<Sim>[] {
       column('id', 90, (sim) => sim.id, { end: true, sortable }),
       column('version', 90, (sim) => sim.version, { end: true }),
     ];
-  }, [t, fieldName]);
+    return knowsMore ? all : all.filter(({ field }) => !MORE.some((each) => each === field));
+  }, [t, fieldName, knowsMore]);
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useWords } from '#components/ui/display/useWords.ts';
 import type { SimQuery } from '#lib/contract/sims/list.ts';
 import { SIM_NARROWS, type SimNarrow } from '#lib/contract/words/sims.ts';
+import { TECHNOLOGY_NAMES } from '#lib/domain/technologies.ts';
 
 export function useFilterWords() {
   const t = useTranslations('sims');
@@ -15,6 +16,7 @@ export function useFilterWords() {
     if (filter === 'pending') return t(`pending.${value as 'yes'}`);
     if (filter === 'checked') return t('checkedAge', { age: t(`checked.${value as 'hour'}`) });
     if (filter === 'kind') return t(`kind.${value as 'card'}`);
+    if (filter === 'technology') return TECHNOLOGY_NAMES[value as 'lte'] ?? value;
     return value;
   };
   /** `Stock: In transit · Provider: Verizon, AT&T · “PO 48213”` */

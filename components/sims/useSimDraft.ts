@@ -3,17 +3,24 @@
 import { useMemo } from 'react';
 import { useDraft } from '#lib/browser/storage/useDraft.ts';
 import type { Sim } from '#lib/contract/sims/sim.ts';
-import { knownProvider } from '#lib/contract/sims/states.ts';
+import { knownProvider, knownTechnology } from '#lib/contract/sims/states.ts';
 import { SIM_LIMITS } from '#lib/contract/words/sims.ts';
-import { isIccid, isImei, plainDigits } from '#lib/format/identifiers.ts';
+import { isEid, isIccid, isImei, isImsi, plainDigits } from '#lib/format/identifiers.ts';
+import { isMeid, meidIn } from '#lib/format/meid.ts';
 import { isRecord } from '#lib/format/records.ts';
 import { isNumber, isTableOf, isText, type Shape } from '#lib/format/shape.ts';
 
 export const SIM_FORM_FIELDS = [
   'device_type',
   'imei',
+  'meid',
+  'technology',
+  'certification',
   'iccid',
+  'eid',
+  'imsi',
   'provider',
+  'account',
   'msisdn',
   'ip_address',
   'warehouse_code',
@@ -34,12 +41,14 @@ const Draft: Shape<Draft> = {
 };
 
 const EMPTY: Draft = { typed: {}, reason: '' };
-const OPTIONAL: readonly SimFormField[] = ['imei', 'iccid', 'msisdn', 'ip_address', 'plan', 'notes'];
-const DIGITS: readonly SimFormField[] = ['imei', 'iccid', 'msisdn'];
+/** What an upstream without `identifiers` does not know. */
+export const MORE_FORM_FIELDS: readonly SimFormField[] = ['meid', 'technology', 'certification', 'eid', 'imsi', 'account'];
+const OPTIONAL: readonly SimFormField[] = ['imei', 'iccid', 'msisdn', 'ip_address', 'plan', 'notes', ...MORE_FORM_FIELDS];
+const DIGITS: readonly SimFormField[] = ['imei', 'iccid', 'eid', 'imsi', 'msisdn'];
 
 /** What will be sent for a typed text: plain digits, and null for nothing where nothing is allowed. */
 export const sentValue = (field: SimFormField, text: string): string | null => {
-  const value = DIGITS.includes(field) ? plainDigits(text) : text.trim();
+  const value = DIGITS.includes(field) ? plainDigits(text) : field === 'meid' ? (meidIn(text) ?? text.trim()) : text.trim();
   return value === '' && OPTIONAL.includes(field) ? null : value;
 };
 
@@ -48,12 +57,17 @@ export function isGood(field: SimFormField, text: string): boolean {
   if (value === null) return true;
   if (field === 'imei') return isImei(value);
   if (field === 'iccid') return isIccid(value);
+  if (field === 'meid') return isMeid(value);
+  if (field === 'eid') return isEid(value);
+  if (field === 'imsi') return isImsi(value);
+  if (field === 'technology') return knownTechnology(value) !== undefined;
   if (field === 'provider') return knownProvider(value) !== undefined;
   return value !== '' && value.length <= SIM_LIMITS[field];
 }
 
 /** A SIM, a radio or both: one of their numbers it takes. */
-export const hasNumber = ({ imei, iccid }: Record<'imei' | 'iccid', string>) => imei.trim() !== '' || iccid.trim() !== '';
+export const hasNumber = ({ imei, meid, iccid }: Record<'imei' | 'meid' | 'iccid', string>) =>
+  [imei, meid, iccid].some((number) => number.trim() !== '');
 
 const keyOf = (sim: Sim | undefined) => `draft.sim.${sim?.id ?? 'new'}`;
 

@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { fieldMessage, type Problem } from '#lib/contract/problem.ts';
 import { hasNumber, isGood, type SimDraft, type SimFormField } from './useSimDraft.ts';
 
+const UNIQUE = ['imei', 'meid', 'iccid', 'imsi'] as const;
+
 export type SimFormProps = {
   draft: SimDraft;
   problem: Problem | undefined;
@@ -24,7 +26,9 @@ export function useSimErrors({ draft: { values, touched }, problem, tried, isNew
     if (refused?.[field]?.includes('in-use')) return t('rules.inUse');
     if (refused?.[field]?.includes('in-job')) return t('pair.rules.in-job');
     if (refused?.[field])
-      return t(refused[field].includes('taken') ? `rules.taken.${field === 'iccid' ? 'iccid' : 'imei'}` : `rules.fields.${field}`);
+      return t(
+        refused[field].includes('taken') ? `rules.taken.${UNIQUE.find((each) => each === field) ?? 'imei'}` : `rules.fields.${field}`,
+      );
     if (field === 'imei' && (tried || left.includes('imei')) && !hasNumber(values)) return t('rules.noNumber');
     const looked = (tried || left.includes(field)) && (isNew || touched.includes(field));
     return looked && !isGood(field, values[field]) ? t(`rules.fields.${field}`) : undefined;

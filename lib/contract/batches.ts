@@ -17,6 +17,7 @@ import {
   one,
   Paging,
   TextOrEmpty,
+  untold,
   Version,
   wordLike,
 } from './shapes.ts';
@@ -29,6 +30,8 @@ export const BatchRow = z.object({
   id: Id,
   imei: TextOrEmpty,
   iccid: maybeText,
+  meid: untold(z.string()),
+  eid: untold(z.string()),
   sim_id: maybeId,
   /** How far the row has come: of `ROW_STATES`, the status of its SIM once that is past inventory. */
   state: wordLike(ROW_STATES),
@@ -67,7 +70,7 @@ export const BatchWithRows = Batch.extend({ rows: many(BatchRow) });
 const Typed = z.string().max(64);
 
 /**
- * A refusal names every wrong row in `errors`: `rows.7.imei` or `rows.7.iccid`, counted from 0, with one of `ROW_RULES`. An empty ICCID is none.
+ * A refusal names every wrong row in `errors`: `rows.7.imei`, `rows.7.iccid`, `rows.7.meid` or `rows.7.eid`, counted from 0, with one of `ROW_RULES`. An empty ICCID is none.
  * Without rows it is a delivery announced: they come later, from the supplier's file, by `POST /batch/:id/import`.
  */
 export const NewBatch = z.object({
@@ -75,7 +78,7 @@ export const NewBatch = z.object({
   device_type: z.string().min(1).max(60),
   provider: z.enum(PROVIDERS),
   warehouse_code: z.string().min(1).max(20),
-  rows: z.array(z.object({ imei: Typed, iccid: Typed.nullable().optional() })).max(100_000),
+  rows: z.array(z.object({ imei: Typed, iccid: Typed.nullable().optional(), meid: Typed.optional(), eid: Typed.optional() })).max(100_000),
 });
 export type NewBatch = z.infer<typeof NewBatch>;
 export const BatchChange = NewBatch.omit({ rows: true }).partial().extend({ version: Version });

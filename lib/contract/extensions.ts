@@ -31,6 +31,7 @@ export const EXTENSIONS = [
   'kinds',
   'protection',
   'pairing',
+  'identifiers',
   'communication',
   'scopes',
   'digests',

@@ -8,7 +8,13 @@ import { NameKind } from './stock.ts';
 /** What a stock list may say about a SIM; a column that is none of these is left out. */
 export const IMPORT_FIELDS = [
   'imei',
+  'meid',
+  'technology',
+  'certification',
   'iccid',
+  'eid',
+  'imsi',
+  'account',
   'msisdn',
   'ip_address',
   'device_type',
@@ -17,6 +23,8 @@ export const IMPORT_FIELDS = [
   'plan',
   'notes',
 ] as const;
+/** Of these an upstream without `identifiers` knows nothing. */
+export const MORE_FIELDS: readonly ImportField[] = ['meid', 'technology', 'certification', 'eid', 'imsi', 'account'];
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
 /** What a list may be; a larger one must be split. */

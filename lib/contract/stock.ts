@@ -23,7 +23,7 @@ export type StockName = z.infer<typeof StockName>;
 
 export const ScanVerdict = z.object({
   code: Text,
-  kind: z.enum(['imei', 'iccid']).nullable(),
+  kind: z.enum(['imei', 'meid', 'iccid', 'eid']).nullable(),
   verdict: z.enum(['ok', 'warned', 'refused']),
   rule: maybeText,
   /** `known`: who has it, and where. `near`: what it is one digit off. */

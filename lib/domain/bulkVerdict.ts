@@ -7,7 +7,7 @@ import type { SkipRule } from '#lib/contract/words/bulk.ts';
 import { CARRIER_RULES, takesUploads } from './carrierRules.ts';
 import { activated, type CommittedLine, type EndingDay, endingOf, isBilled, isPriced, monthlyCents, planOf } from './lineCost.ts';
 import { type SimFacts, type SimWarning, verdictOf } from './simLifecycle.ts';
-import { isBareCard } from './simNumber.ts';
+import { hasMeidAlone, isBareCard } from './simNumber.ts';
 import { HAVE_PLACE, inWarehouse } from './stockPlace.ts';
 
 export type BulkOrder = Omit<NewBulkJob, 'dry_run' | 'confirm'>;
@@ -30,6 +30,7 @@ export function bulkVerdict(sim: BulkFacts, { action, ...order }: BulkOrder): Bu
   if (action === 'upload-vzw' && !takesUploads(sim.provider)) return skip('wrong-provider');
   // What is uploaded is the IMEI of a radio.
   if (action === 'upload-vzw' && isBareCard(sim)) return skip('no-radio');
+  if (action === 'upload-vzw' && hasMeidAlone(sim)) return skip('no-imei');
   return CHANGE;
 }
 

@@ -1,7 +1,7 @@
 import type { Sim } from '#lib/contract/sims/sim.ts';
 import { knownProvider, SIM_ACTIONS, type SimAction, type SimRule, type SimStatus } from '#lib/contract/sims/states.ts';
 import { CARRIER_RULES, type Cell, cellOfLine, markOf, needsRadio } from './carrierRules.ts';
-import { isBareCard } from './simNumber.ts';
+import { hasMeidAlone, isBareCard } from './simNumber.ts';
 
 /** Besides actions: ask the provider for the status, bring the thing back from where it is installed, end the swap it is part of. */
 type SimStep = SimAction | 'provider-status' | 'return' | 'end-swap';
@@ -52,6 +52,7 @@ function cellOf(sim: SimFacts, action: SimAction): Cell {
   const cell = cellOfLine(sim.provider, sim.status, action);
   const judged = cell === 'installed' && sim.stock_state !== 'installed' ? 'yes' : cell;
   if (judged === 'yes' && action === 'activate' && isBareCard(sim) && needsRadio(sim.provider)) return 'no-radio';
+  if (judged === 'yes' && action === 'activate' && hasMeidAlone(sim)) return 'no-imei';
   if (judged === 'yes' && CHANGES_SERVICE.includes(action) && leftToday(sim) === 0) return 'day-limit';
   return sim.hold && SWITCHES_OFF.includes(action) && OPEN_ENDED.includes(judged) ? `swap-${sim.hold.side}` : judged;
 }

@@ -1,4 +1,4 @@
-import { groupsOf, isIccid, isImei, luhnDigit, passesLuhn, plainDigits } from './identifiers.ts';
+import { groupsOf, isEid, isIccid, isImei, luhnDigit, passesLuhn, plainDigits } from './identifiers.ts';
 
 test('the check digit of a well-known IMEI is right, and any other digit is wrong', () => {
   expect(isImei('490154203237518')).toBe(true);
@@ -10,6 +10,14 @@ test('an ICCID has 18 to 20 digits and begins with 89', () => {
   expect(isIccid('89148000003598319700')).toBe(true);
   expect(isIccid('8914800000359831')).toBe(false);
   expect(isIccid('79148000003598319700')).toBe(false);
+});
+
+test('an EID has 32 digits, of which the last two check the others', () => {
+  const good = ['89001012012341234012345678901224', '89001567010203040506070809101152', '89044011112233441122334411223321'];
+  expect(good.map(isEid)).toEqual([true, true, true]);
+  expect(
+    [...good.map((each) => each.replace(/\d$/, (digit) => `${(Number(digit) + 1) % 10}`)), '8900101201234123401234567890'].some(isEid),
+  ).toBe(false);
 });
 
 test.each([

@@ -41,7 +41,10 @@ export const createBatch =
         rows.map((row) => ({ ...row, ...all, stockState: 'warehouse', batchId: batch.id, ...dates })),
       );
       const mine = and(eq(batches.id, batch.id), batchesAllowed(ability, 'create', Object.keys(body)));
-      const foreign = and(eq(sims.batchId, batch.id), not(sql`(${simsAllowed(ability, 'create', SIM_FIELDS)}) is true`));
+      const foreign = and(
+        eq(sims.batchId, batch.id),
+        not(sql`(${simsAllowed(ability, 'create', [...SIM_FIELDS, ...SECOND.filter((field) => rows.some((row) => row[field]))])}) is true`),
+      );
       const isAllowed = (await tx.select({ id: batches.id }).from(batches).where(mine)).length > 0;
       const [refused] = await tx.select({ id: sims.id }).from(sims).where(foreign).limit(1);
       if (!isAllowed || refused) throw new TakenBack(new ProblemResponse('forbidden'));
@@ -52,6 +55,7 @@ export const createBatch =
     });
 
 const SIM_FIELDS = ['device_type', 'imei', 'iccid', 'provider', 'warehouse_code'];
+const SECOND = ['meid', 'eid'] as const;
 
 async function addSims(tx: Database, batchId: number, rows: (Judged & typeof sims.$inferInsert)[]) {
   await insertMany(tx, sims, rows);

@@ -16,6 +16,8 @@ const STEP = 1000;
 const COLUMNS = {
   IMEI: sims.imei,
   ICCID: sims.iccid,
+  MEID: sims.meid,
+  EID: sims.eid,
   MSISDN: sims.msisdn,
   'Device type': sims.deviceType,
   Provider: sims.provider,

@@ -21,6 +21,8 @@ const WIRE = {
   id: batchRows.id,
   imei: sims.imei,
   iccid: sims.iccid,
+  meid: sims.meid,
+  eid: sims.eid,
   sim_id: batchRows.simId,
   state: ROW_STATE,
   version: sims.version,

@@ -9,6 +9,7 @@ import type { Outcome, Work } from '#upstream/core/queue.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { askMove, LONGEST_WAIT, type MoveEnd } from '#upstream/sims/askMove.ts';
 import { changeSim } from '#upstream/sims/changes.ts';
+import { NO_RADIO, radioHalf } from '#upstream/sims/halves.ts';
 import { jobKeyOf, orderChange } from '#upstream/sims/orders.ts';
 import { settleMove } from '#upstream/sims/settleMove.ts';
 import { type SimRow, simEvents, sims } from '#upstream/sims/tables.ts';
@@ -154,8 +155,8 @@ async function goOn(context: Context, tx: Database, id: number): Promise<void> {
   const note = { kind: 'paired', by: actor.user, reason, jobId: job.id } as const;
   const staysInRadio = to.imei === '' && from.imei !== '' && from.iccid !== null;
   // One radio stands with one card, so it leaves the one first.
-  const old = staysInRadio ? await changeSim(tx, from, { imei: '', seenImei: null }, note, now) : from;
-  if (staysInRadio) await changeSim(tx, to, { imei: from.imei, seenImei: null }, note, now);
+  const old = staysInRadio ? await changeSim(tx, from, { ...NO_RADIO, seenImei: null }, note, now) : from;
+  if (staysInRadio) await changeSim(tx, to, { ...radioHalf(from), seenImei: null }, note, now);
   await orderChange(context, tx, [old], { action: 'deactivate', reason, by: actor.user, jobId: job.id });
 }
 

@@ -9,6 +9,10 @@ export type Subscription = Pick<
 
 /** `imei`: the radio it was seen in last, or that it was activated with; null: a card that was in none yet. */
 export type Line = { imei: string | null; iccid: string | null; state: string; msisdn: string | null; ipAddress: string | null } & {
+  /** Of its card, and the account it is billed by; absent: not told. */
+  eid?: string | null;
+  imsi?: string | null;
+  account?: string | null;
   /** The service plan it is on, by the carrier's code or name for it; absent: not told. */
   plan?: string | null;
   /** When it was activated last, or for the first time; a carrier tells one of them, or none. */

@@ -43,7 +43,17 @@ const COLUMNS = { provider: sims.provider, Branch: systems.Branch, stock_state: 
 
 const wantedOf = (query: Wanted, without?: Filter): SQL | undefined => {
   const like = query.q?.trim() && contains(query.q);
-  const sought = [sims.imei, sims.iccid, sims.seenImei, sims.msisdn, systems.csNo, systems.siteName, systems.Branch, sims.warehouseCode];
+  const sought = [
+    sims.imei,
+    sims.iccid,
+    sims.meid,
+    sims.seenImei,
+    sims.msisdn,
+    systems.csNo,
+    systems.siteName,
+    systems.Branch,
+    sims.warehouseCode,
+  ];
   return and(
     ...FILTERS.map((filter) => (filter !== without && query[filter] ? inArray(COLUMNS[filter], [...query[filter]]) : undefined)),
     like ? or(...sought.map((column) => ilike(column, like))) : undefined,

@@ -1,13 +1,23 @@
 import { isIP } from 'node:net';
 import { IMPORT_FIELDS, type ImportField, type ImportReport } from '#lib/contract/imports.ts';
-import { isIccid, isImei, plainDigits } from '#lib/format/identifiers.ts';
+import { isEid, isIccid, isImei, plainDigits } from '#lib/format/identifiers.ts';
+import { meidIn } from '#lib/format/meid.ts';
 import { providerOf } from './providers.ts';
 import { asText, type Row } from './rows.ts';
 
 const NAMES: Record<ImportField, string> = {
   imei: 'imei, imei number, imei no, imeinr, imei nummer, imei 1, device imei, equipment imei, numero imei, numero de imei, n imei, radio imei, meid imei, imei meid, esn imei',
+  meid: 'meid, meid hex, meid dec, meid decimal, meid hexadecimal, meid number, meid no, esn meid, radio meid',
+  technology:
+    'technology, tech, network technology, radio technology, network generation, generation, funktechnik, netztechnik, technik, technologie, technologie radio, tecnologia, geracao',
+  certification:
+    'certification, certified, certified by, certified for, carrier certification, zulassung, zugelassen, zugelassen von, certifiee par, homologation, certificacao, certificado por, homologacao',
+  eid: 'eid, eid number, eid no, euicc id, euiccid, euicc identifier, esim id, numero eid',
+  imsi: 'imsi, imsi number, imsi no, numero imsi',
+  account:
+    'account, account number, account no, account name, carrier account, billing account, billing account number, ban, konto, kontonummer, abrechnungskonto, compte, numero de compte, compte de facturation, conta, numero da conta, conta de faturacao',
   iccid:
-    'iccid, icc id, icc, sim, sim number, sim no, sim id, sim card, sim card number, iccid number, iccid sim, sim iccid, euiccid, sim nummer, simkartennummer, simkarte, sim kartennummer, kartennummer, numero sim, numero de sim, carte sim, n sim, n de carte sim, numero de carte sim, cartao sim, numero do cartao sim, n do cartao sim, numero do sim, uicc',
+    'iccid, icc id, icc, sim, sim number, sim no, sim id, sim card, sim card number, iccid number, iccid sim, sim iccid, sim nummer, simkartennummer, simkarte, sim kartennummer, kartennummer, numero sim, numero de sim, carte sim, n sim, n de carte sim, numero de carte sim, cartao sim, numero do cartao sim, n do cartao sim, numero do sim, uicc',
   msisdn:
     'msisdn, phone, phone number, mdn, ctn, min, mobile, mobile number, wireless number, subscriber number, telephone, telephone number, line number, rufnummer, telefon, telefonnummer, mobilnummer, handynummer, telephone, numero de telephone, numero d appel, ligne, numero de ligne, telefone, numero de telefone, telemovel, celular, linha',
   ip_address:
@@ -33,13 +43,15 @@ const plain = (header: string) =>
 
 const FIELD_OF = new Map(IMPORT_FIELDS.flatMap((field) => NAMES[field].split(',').map((name) => [plain(name), field] as const)));
 
-const TELLING: ImportField[] = ['imei', 'iccid', 'msisdn'];
+const TELLING: ImportField[] = ['imei', 'iccid', 'meid', 'eid', 'imsi', 'msisdn'];
 const fieldNamed = (header: string) =>
   FIELD_OF.get(plain(header)) ?? TELLING.find((word) => new RegExp(`\\b${word}\\b`, 'i').test(header.replaceAll('_', ' ')));
 
 const LOOKS: [ImportField, (text: string) => boolean][] = [
   ['imei', (text) => isImei(plainDigits(text))],
   ['iccid', (text) => isIccid(plainDigits(text))],
+  ['eid', (text) => isEid(plainDigits(text))],
+  ['meid', (text) => /[A-F]/i.test(text) && meidIn(text) !== undefined],
   ['ip_address', (text) => isIP(text) > 0],
   ['provider', (text) => providerOf(text) !== undefined],
 ];

@@ -24,12 +24,12 @@ export type Last<Answer> = (work: (tx: Database) => Promise<void>) => Promise<An
 const insertChunk = (json: string, index: number, { importId, batch, by, now }: Commit) => sql`
   with listed as (
     select * from rows from (json_to_recordset(${json}::json) as (
-      imei text, iccid text, msisdn text, ip_address text, device_type text, provider text, warehouse_code text, plan text, notes text
-    )) with ordinality as row (imei, iccid, msisdn, ip_address, device_type, provider, warehouse_code, plan, notes, n)
+      imei text, meid text, technology text, certification text, iccid text, eid text, imsi text, account text, msisdn text, ip_address text, device_type text, provider text, warehouse_code text, plan text, notes text
+    )) with ordinality as row (imei, meid, technology, certification, iccid, eid, imsi, account, msisdn, ip_address, device_type, provider, warehouse_code, plan, notes, n)
   ), added as (
-    insert into sims (imei, iccid, msisdn, ip_address, device_type, provider, warehouse_code, plan, notes, status, stock_state, batch_id, import_id,
+    insert into sims (imei, meid, technology, certification, iccid, eid, imsi, account, msisdn, ip_address, device_type, provider, warehouse_code, plan, notes, status, stock_state, batch_id, import_id,
       created_at, updated_at)
-    select coalesce(imei, ''), iccid, msisdn, ip_address, device_type, provider, warehouse_code, plan, notes, 'inventory', 'warehouse', ${batch?.id ?? null}::int,
+    select coalesce(imei, ''), meid, technology, certification, iccid, eid, imsi, account, msisdn, ip_address, device_type, provider, warehouse_code, plan, notes, 'inventory', 'warehouse', ${batch?.id ?? null}::int,
       ${importId}::int, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
     from listed
     order by n
@@ -42,7 +42,8 @@ const insertChunk = (json: string, index: number, { importId, batch, by, now }: 
   )
   insert into sim_events (sim_id, at, user_id, by, kind, after)
   select id, created_at, ${by.id}::int, ${by.name}::text, 'imported', jsonb_strip_nulls(jsonb_build_object(
-    'imei', nullif(imei, ''), 'iccid', iccid, 'msisdn', msisdn, 'ip_address', ip_address, 'device_type', device_type, 'provider', provider,
+    'imei', nullif(imei, ''), 'meid', meid, 'technology', technology, 'certification', certification, 'iccid', iccid, 'eid', eid, 'imsi', imsi,
+    'account', account, 'msisdn', msisdn, 'ip_address', ip_address, 'device_type', device_type, 'provider', provider,
     'warehouse_code', warehouse_code, 'plan', plan, 'notes', notes, 'status', status, 'stock_state', stock_state
   ))
   from added`;

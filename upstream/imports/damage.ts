@@ -1,5 +1,6 @@
 import type { ImportField } from '#lib/contract/imports.ts';
 import { passesLuhn, plainDigits } from '#lib/format/identifiers.ts';
+import { meidIn } from '#lib/format/meid.ts';
 import { asText, type Cell } from './rows.ts';
 import type { RowRule } from './rules.ts';
 
@@ -10,6 +11,7 @@ const EXPONENT = /^[+-]?\d+([.,]\d+)?e[+-]?\d+$/i;
 /** What a spreadsheet did to an identifier, if it did: afterwards nobody can tell the number it was. */
 export function damageOf(field: ImportField, cell: Cell | undefined): RowRule | undefined {
   const text = asText(cell);
+  if (field === 'meid' && typeof cell !== 'number' && meidIn(text)) return undefined;
   if (typeof cell === 'number' && Math.abs(cell) >= 10 ** KEPT) return 'number_cell';
   if (EXPONENT.test(text.replace(/\s/g, ''))) return 'exponent';
   if (/^[\d\s]+[.,]0+$/.test(text)) return 'decimals';

@@ -1,18 +1,27 @@
 import { isIP } from 'node:net';
 import { IMPORT_FIELDS, type ImportField, type ImportRefusal } from '#lib/contract/imports.ts';
-import type { Provider } from '#lib/contract/sims/states.ts';
-import { isIccid, isImei, passesLuhn, plainDigits } from '#lib/format/identifiers.ts';
+import { areCertifiers, certifiersIn } from '#lib/contract/sims/certifiers.ts';
+import type { Provider, Technology } from '#lib/contract/sims/states.ts';
+import { isEid, isIccid, isImei, isImsi, passesLuhn, plainDigits } from '#lib/format/identifiers.ts';
+import { isMeid, meidIn } from '#lib/format/meid.ts';
 import { damageOf } from './damage.ts';
 import { providerOf } from './providers.ts';
 import { asText, type Cell } from './rows.ts';
 import type { RowRule } from './rules.ts';
+import { technologyOf } from './technologies.ts';
 
 export type Listed = {
   row: number;
-  /** Null: a card alone. */
+  /** Null: a card alone, or a radio that has a MEID instead. */
   imei: string | null;
+  meid: string | null;
+  technology: Technology | null;
+  certification: string | null;
   /** Null: a radio alone. */
   iccid: string | null;
+  eid: string | null;
+  imsi: string | null;
+  account: string | null;
   msisdn: string | null;
   ip_address: string | null;
   device_type: string;
@@ -28,7 +37,7 @@ export type Verdict = { sim?: Listed; refusals: ImportRefusal[]; warnings: Impor
 
 const NOTHING = /^(-+|n\/?a|#n\/a|none|null|nil|unknown|keine?|aucune?|nenhum|leer|vide)$/i;
 
-const LONGEST: Partial<Record<ImportField, number>> = { device_type: 60, warehouse_code: 20, plan: 60, notes: 5000 };
+const LONGEST: Partial<Record<ImportField, number>> = { device_type: 60, warehouse_code: 20, plan: 60, account: 40, notes: 5000 };
 
 /** The number as it is kept: digits alone, without the country code of North America. */
 const phoneDigits = (text: string) =>
@@ -56,6 +65,13 @@ export function judge(row: number, cells: Partial<Record<ImportField, Cell>>, de
 
   const imei = number('imei', (digits) => (!/^\d{15}$/.test(digits) ? 'imei_digits' : isImei(digits) ? undefined : 'imei_luhn'));
   const iccid = number('iccid', (digits) => (isIccid(digits) ? undefined : 'iccid_digits'));
+  const meid = number(
+    'meid',
+    (text) => (isMeid(text) ? undefined : 'meid_digits'),
+    (text) => meidIn(text) ?? text,
+  );
+  const eid = number('eid', (digits) => (!/^\d{32}$/.test(digits) ? 'eid_digits' : isEid(digits) ? undefined : 'eid_check'));
+  const imsi = number('imsi', (digits) => (isImsi(digits) ? undefined : 'imsi_digits'));
   const msisdn = number('msisdn', (digits) => (/^\d{7,15}$/.test(digits) ? undefined : 'msisdn_digits'), phoneDigits);
   if (iccid && isIccid(iccid) && !passesLuhn(iccid)) note(warnings, 'iccid', 'iccid_luhn');
 
@@ -65,10 +81,25 @@ export function judge(row: number, cells: Partial<Record<ImportField, Cell>>, de
   const provider = textOf('provider') ? providerOf(textOf('provider')) : defaults.provider;
   if (textOf('provider') && !provider) note(refusals, 'provider', 'provider_unknown');
 
+  const technology = textOf('technology') ? technologyOf(textOf('technology')) : null;
+  if (technology === undefined) note(refusals, 'technology', 'technology_unknown');
+  const certifiers = textOf('certification')
+    .split(/[,;/+\n]| and | und | et | e /i)
+    .map((each) => each.trim())
+    .filter(Boolean)
+    .map((each) => (areCertifiers(each) ? certifiersIn(each) : providerOf(each)));
+  if (certifiers.includes(undefined)) note(refusals, 'certification', 'certification_unknown');
+
   const sim = {
     row,
     imei,
+    meid,
+    technology,
+    certification: certifiersIn(certifiers.join(' ')) || null,
     iccid,
+    eid,
+    imsi,
+    account: textOf('account') || null,
     msisdn,
     ip_address,
     device_type: textOf('device_type') || defaults.device_type,
@@ -77,7 +108,7 @@ export function judge(row: number, cells: Partial<Record<ImportField, Cell>>, de
     plan: textOf('plan') || null,
     notes: textOf('notes') || null,
   };
-  if (!imei && !iccid) note(refusals, 'imei' in cells ? 'imei' : 'iccid', 'missing', null);
+  if (!imei && !meid && !iccid) note(refusals, 'imei' in cells ? 'imei' : 'iccid', 'missing', null);
   if (!sim.device_type) note(refusals, 'device_type', 'missing', null);
   if (!provider && !textOf('provider')) note(refusals, 'provider', 'missing', null);
   if (!sim.warehouse_code) note(refusals, 'warehouse_code', 'missing', null);

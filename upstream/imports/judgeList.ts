@@ -86,7 +86,7 @@ async function* chunksOf({ file, columns, fixes }: Asked, summary: Summary): Asy
     isBegun = true;
     const header = headerIn(first);
     summary.columns = guessColumns(first[header], first.slice(header + 1), columns);
-    if (first.length > 0 && !summary.columns.some(({ field }) => field === 'imei' || field === 'iccid'))
+    if (first.length > 0 && !summary.columns.some(({ field }) => field === 'imei' || field === 'meid' || field === 'iccid'))
       throw new Unreadable('no_imei', first[header]?.row);
     return first.slice(header + 1);
   };

@@ -1,5 +1,6 @@
 import { inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { ImportJoin, ImportRefusal } from '#lib/contract/imports.ts';
+import { simKind } from '#lib/domain/simNumber.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type SimRow, sims } from '#upstream/sims/tables.ts';
 import { isBound } from '#upstream/sims/touched.ts';
@@ -7,11 +8,15 @@ import { awayIn } from './away.ts';
 import type { Listed, Verdict } from './judge.ts';
 import type { RowRule } from './rules.ts';
 
+const OTHERS = ['meid', 'imsi'] as const;
+const UNIQUE = ['imei', 'iccid', ...OTHERS] as const;
+type Unique = (typeof UNIQUE)[number];
+
 export function makeDuplicates() {
-  const firsts = { imei: new Map<string, number>(), iccid: new Map<string, number>() };
+  const firsts = Object.fromEntries(UNIQUE.map((field) => [field, new Map<string, number>()])) as Record<Unique, Map<string, number>>;
   return ({ sim }: Verdict): ImportRefusal[] => {
     if (!sim) return [];
-    return (['imei', 'iccid'] as const).flatMap((field) => {
+    return UNIQUE.flatMap((field) => {
       const value = sim[field];
       const first = value === null ? undefined : firsts[field].get(value);
       if (value !== null && first === undefined) firsts[field].set(value, sim.row);
@@ -24,8 +29,8 @@ const NUMBERS = ['imei', 'iccid'] as const;
 type NumberField = (typeof NUMBERS)[number];
 
 /** What a joining row says of the SIM that is not taken over. */
-const COLUMNS = { msisdn: 'msisdn', ip_address: 'ipAddress', plan: 'plan', notes: 'notes' } as const;
-const LEFT = ['msisdn', 'ip_address', 'plan', 'notes'] as const;
+const LEFT = ['meid', 'technology', 'certification', 'eid', 'imsi', 'account', 'msisdn', 'ip_address', 'plan', 'notes'] as const;
+const columnOf = (field: (typeof LEFT)[number]) => (field === 'ip_address' ? 'ipAddress' : field);
 
 type Holder = { row: SimRow; isVisible: boolean; isLoose: boolean };
 
@@ -35,8 +40,10 @@ export type Known = { refusals: ImportRefusal[]; warnings: ImportRefusal[]; join
 export type Seen = { visible: SQL; mayJoin: SQL };
 
 async function holdersOf(database: Database, listed: readonly Listed[], { visible, mayJoin }: Seen): Promise<Holder[]> {
-  const iccids = listed.flatMap(({ iccid }) => iccid ?? []);
-  const imeis = listed.flatMap(({ imei }) => imei ?? []);
+  const isListed = UNIQUE.flatMap((field) => {
+    const values = listed.flatMap((sim) => sim[field] ?? []);
+    return values.length > 0 ? inArray(sims[field], values) : [];
+  });
   const found = await database
     .select({
       row: sims,
@@ -44,8 +51,8 @@ async function holdersOf(database: Database, listed: readonly Listed[], { visibl
       mayJoin: sql<boolean>`(${mayJoin} and (${isBound}) is not true) is true`,
     })
     .from(sims)
-    .where(or(imeis.length > 0 ? inArray(sims.imei, imeis) : undefined, iccids.length > 0 ? inArray(sims.iccid, iccids) : undefined));
-  const isHalf = ({ imei, iccid }: SimRow) => imei === '' || iccid === null;
+    .where(or(...isListed));
+  const isHalf = (row: SimRow) => simKind(row) !== 'both';
   return found.map(({ row, isVisible, mayJoin: may }) => ({ row, isVisible, isLoose: isVisible && may && isHalf(row) }));
 }
 
@@ -55,7 +62,10 @@ export async function knownIn(database: Database, verdicts: readonly Verdict[], 
   const found = new Map<number, Known>();
   if (listed.length === 0) return found;
   const all = await holdersOf(database, listed, seen);
-  const holders = { imei: new Map(all.map((each) => [each.row.imei, each])), iccid: new Map(all.map((each) => [each.row.iccid, each])) };
+  const holders = Object.fromEntries(UNIQUE.map((field) => [field, new Map(all.map((each) => [each.row[field], each]))])) as Record<
+    Unique,
+    Map<string | null, Holder>
+  >;
   for (const sim of listed) {
     const note = (field: keyof Listed & ImportRefusal['field'], rule: RowRule, holder: Holder): ImportRefusal => ({
       ...{ row: sim.row, field, value: String(sim[field as keyof Listed] ?? '') || null, rule, first_row: null },
@@ -67,6 +77,11 @@ export async function knownIn(database: Database, verdicts: readonly Verdict[], 
       return holder ? [{ field, holder }] : [];
     });
     const [first, second] = taken;
+    const others = OTHERS.flatMap((field) => {
+      const other = sim[field] === null ? undefined : holders[field].get(sim[field]);
+      return other && other !== first?.holder ? [note(field, `${field}_known`, other)] : [];
+    });
+    if (others.length > 0) found.set(sim.row, { refusals: others, warnings: [] });
     if (!first) continue;
     const { field: had, holder } = first;
     const { imei, iccid } = sim;
@@ -76,8 +91,9 @@ export async function knownIn(database: Database, verdicts: readonly Verdict[], 
         ...(sim.provider === holder.row.provider ? [] : [note('provider', 'join_provider', holder)]),
         ...(away === undefined ? [] : [note(had, `join_${away}`, holder)]),
         ...(sim.device_type === holder.row.deviceType ? [] : [note('device_type', 'join_type', holder)]),
+        ...others,
       ];
-      const left = LEFT.filter((field) => sim[field] !== null && sim[field] !== holder.row[COLUMNS[field]]);
+      const left = LEFT.filter((field) => sim[field] !== null && sim[field] !== holder.row[columnOf(field)]);
       const warnings = [
         ...(sim.warehouse_code === holder.row.warehouseCode ? [] : [note('warehouse_code', 'join_elsewhere', holder)]),
         ...left.map((field) => note(field, 'join_left', holder)),
@@ -88,7 +104,7 @@ export async function knownIn(database: Database, verdicts: readonly Verdict[], 
     }
     const areTwo = second && first.holder.row !== second.holder.row && taken.every(({ holder: each }) => each.isLoose);
     const refusals = taken.map(({ field, holder: each }) => note(field, areTwo ? 'two_loose' : `${field}_known`, each));
-    found.set(sim.row, { refusals, warnings: [] });
+    found.set(sim.row, { refusals: [...refusals, ...others], warnings: [] });
   }
   return found;
 }

@@ -2,7 +2,8 @@ import { and, eq, ne, or } from 'drizzle-orm';
 import type { InstallerWhy } from '#lib/contract/installer/shapes.ts';
 import { isBareCard } from '#lib/domain/simNumber.ts';
 import { newSimRules } from '#lib/domain/swapGates.ts';
-import { isIccid, isImei, plainDigits } from '#lib/format/identifiers.ts';
+import { isEid, isIccid, isImei, plainDigits } from '#lib/format/identifiers.ts';
+import { meidIn } from '#lib/format/meid.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { whole } from '#upstream/sims/hiddenImports.ts';
 import { serializeSim } from '#upstream/sims/serialize.ts';
@@ -17,24 +18,30 @@ import { isOpen, swaps } from '#upstream/swaps/tables.ts';
 import { typedChanges } from '#upstream/swaps/typedChanges.ts';
 import { DONE, type Outcome, refused, type Site } from './site.ts';
 
-type Read = { imei?: string; iccid?: string };
+type Read = { imei?: string; meid?: string; iccid?: string; eid?: string };
+
+const NUMBERS = ['imei', 'meid', 'iccid', 'eid'] as const;
 
 const readIn = (codes: readonly string[]): Read => {
   const plain = codes.map(plainDigits);
-  return { imei: plain.find(isImei), iccid: plain.find(isIccid) };
+  const meid = codes.flatMap((code) => meidIn(code) ?? [])[0];
+  return { imei: plain.find(isImei), meid, iccid: plain.find(isIccid), eid: plain.find(isEid) };
 };
 
 /** Of a card alone the radio it goes into may be scanned with it: the one that is on the wall. */
-async function simOf(tx: Database, { imei, iccid }: Read, oldSimId: number | null): Promise<SimRow | InstallerWhy> {
+async function simOf(tx: Database, read: Read, oldSimId: number | null): Promise<SimRow | InstallerWhy> {
+  const { imei, iccid } = read;
+  const isRead = NUMBERS.map((field) => (read[field] ? eq(sims[field], read[field]) : undefined));
   const found = await tx
     .select()
     .from(sims)
-    .where(and(or(imei ? eq(sims.imei, imei) : undefined, iccid ? eq(sims.iccid, iccid) : undefined), whole()));
+    .where(and(or(...isRead), whole()));
   const card = found.find((each) => each.iccid === iccid);
   if (card && isBareCard(card) && found.every((each) => each === card || each.id === oldSimId)) return card;
   const [sim, other] = found;
   if (!sim) return 'unknown-sim';
-  const differs = (imei && sim.imei !== imei) || (iccid && sim.iccid !== null && sim.iccid !== iccid);
+  const isOther = (field: 'meid' | 'eid') => read[field] && sim[field] !== null && sim[field] !== read[field];
+  const differs = isOther('meid') || isOther('eid') || (imei && sim.imei !== imei) || (iccid && sim.iccid !== null && sim.iccid !== iccid);
   return other || differs ? 'two-sims' : sim;
 }
 
@@ -56,7 +63,7 @@ export const scan =
     const { context, tx, swap, name, at, now } = site;
     if (swap.step < 2) return refused('too-early');
     const read = readIn(codes);
-    if (!read.imei && !read.iccid) return refused('unreadable');
+    if (NUMBERS.every((field) => !read[field])) return refused('unreadable');
     const refuse = async (why: InstallerWhy, sim?: SimRow) => {
       const facts = { ...read, ...(sim && { sim_id: sim.id, imei: sim.imei || null, iccid: sim.iccid }), why, on_site: true };
       await recordSwapEvent(tx, swap.id, { kind: 'site-scan-refused', name, facts, doneAt: at }, now);

@@ -9,7 +9,7 @@ import { rowsAllowed } from '#upstream/core/conditions.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type Found, foundSim, labelOf } from '#upstream/sims/found.ts';
 import { readable } from '#upstream/sims/repository.ts';
-import { pastedIn, storedDigits } from '#upstream/sims/search.ts';
+import { pastedIn, storedAs } from '#upstream/sims/search.ts';
 import { sims } from '#upstream/sims/tables.ts';
 import { swapsAllowed } from '#upstream/swaps/repository.ts';
 import { swaps } from '#upstream/swaps/tables.ts';
@@ -27,10 +27,11 @@ const SYMBOLOGY = /^\][A-Za-z]\d/;
 function codesIn(q: string): string[] {
   const text = q.trim().replace(SYMBOLOGY, '');
   const labels = pastedIn(text) ?? [text];
-  return [...new Set(labels.flatMap((label) => [label.trim().toUpperCase(), storedDigits(label)]))].filter(Boolean);
+  return [...new Set(labels.flatMap(storedAs))].filter(Boolean);
 }
 
-const has = (codes: string[]) => or(inArray(sims.imei, codes), inArray(sims.iccid, codes), inArray(sims.msisdn, codes));
+const PRINTED = [sims.imei, sims.iccid, sims.msisdn, sims.meid, sims.eid, sims.imsi];
+const has = (codes: string[]) => or(...PRINTED.map((column) => inArray(column, codes)));
 
 const simsWhere =
   (meant: (codes: string[]) => SQL | undefined): Finder =>
@@ -51,7 +52,7 @@ const findSimsOn = simsWhere((codes) => inArray(sims.csNo, codes));
 
 const findRows: Finder = async (database, codes, ability) => {
   const rows = await database
-    .select({ id: batches.id, name: batches.name, imei: sims.imei, iccid: sims.iccid })
+    .select({ id: batches.id, name: batches.name, imei: sims.imei, meid: sims.meid, iccid: sims.iccid })
     .from(batchRows)
     .innerJoin(sims, eq(sims.id, batchRows.simId))
     .innerJoin(batches, eq(batches.id, batchRows.batchId))

@@ -3,6 +3,7 @@ import { CARRIER_RULES, statusFor } from '#lib/domain/carrierRules.ts';
 import type { Line } from '#upstream/carriers/carrier.ts';
 import type { KeptPlans } from '#upstream/plans/known.ts';
 import type { SimChanges } from './changes.ts';
+import { cardHalf, NO_CARD, NO_RADIO, radioHalf } from './halves.ts';
 import { factsOf } from './orders.ts';
 import type { SimRow } from './tables.ts';
 
@@ -14,26 +15,27 @@ export function afterMove(
   line: Line,
   hearing: { isKept: KeptPlans; now: Date },
 ): { gone: SimChanges; here: SimChanges } {
-  const left = kind === 'change-imei' ? { iccid: null } : kind === 'change-iccid' ? { imei: '' } : {};
-  const imei = kind === 'change-iccid' ? from.imei : to.imei;
-  const iccid = kind === 'change-imei' ? from.iccid : to.iccid;
+  const left = kind === 'change-imei' ? NO_CARD : kind === 'change-iccid' ? NO_RADIO : {};
+  const radio = radioHalf(kind === 'change-iccid' ? from : to);
+  const card = cardHalf(kind === 'change-imei' ? from : to);
+  const account = from.account ?? to.account;
   const none = { pending: null, suspendedUntil: null, settlingUntil: null };
   return {
     gone: {
       ...none,
       ...{ status: 'deactivated' as const, msisdn: null, formerMsisdn: null, numberKeptUntil: null, ipAddress: null, seenImei: null },
       ...{ providerState: CARRIER_RULES[from.provider].removed, providerCheckedAt: hearing.now, ...left },
-      ...{ plan: null, carrierPlan: null, activatedAt: null },
+      ...{ plan: null, carrierPlan: null, account: null, activatedAt: null },
     },
     here: {
       ...none,
       // The plan goes along, and with it how long the line has to be kept.
-      ...{ plan: from.plan, carrierPlan: from.carrierPlan, activatedAt: from.activatedAt },
+      ...{ plan: from.plan, carrierPlan: from.carrierPlan, account, activatedAt: from.activatedAt },
+      ...radio,
+      ...card,
       ...{
-        ...factsOf(line, { ...to, imei, plan: from.plan, activatedAt: from.activatedAt }, hearing),
+        ...factsOf(line, { ...to, ...card, imei: radio.imei, plan: from.plan, account, activatedAt: from.activatedAt }, hearing),
         status: statusFor(to.provider, line.state, 'active'),
-        imei,
-        iccid,
       },
     },
   };

@@ -23,6 +23,12 @@ export const columnsOf = (typed: Typed): SimChanges => ({
   deviceType: typed.device_type,
   imei: typed.imei === null ? '' : typed.imei,
   iccid: typed.iccid,
+  meid: typed.meid,
+  technology: typed.technology,
+  certification: typed.certification || (typed.certification === undefined ? undefined : null),
+  eid: typed.eid,
+  imsi: typed.imsi,
+  account: typed.account,
   msisdn: typed.msisdn,
   ipAddress: typed.ip_address,
   provider: typed.provider,
@@ -34,7 +40,7 @@ export const columnsOf = (typed: Typed): SimChanges => ({
 const differing = (row: SimRow, changes: SimChanges): SimChanges =>
   Object.fromEntries(Object.entries(changes).filter(([field, value]) => value !== undefined && value !== row[field as keyof SimRow]));
 
-const KNOWN_BY = ['imei', 'iccid', 'provider'] as const;
+const KNOWN_BY = ['imei', 'meid', 'iccid', 'provider'] as const;
 
 const MOVES = ['stockState', 'warehouseCode', 'csNo'] as const;
 
@@ -60,11 +66,12 @@ export async function editSim(
     const message = ruleText(({ sims }) => sims.pair.rules['in-job']);
     return new ProblemResponse('illegal_state', { message, errors: { imei: ['in-job'] }, current: serializeSim(row) });
   }
-  const { imei, iccid } = { ...row, ...changes };
-  if (!imei && !iccid) return invalid({ imei: ['missing'] });
+  const after = { ...row, ...changes };
+  if (!after.imei && !after.meid && !after.iccid) return invalid({ imei: ['missing'] });
   // A radio that is on the air is exchanged by a swap, or its number corrected: it is never lost.
-  const isUnpaired = changes.imei === '' && row.imei !== '';
-  const isPaired = row.imei === '' && Boolean(changes.imei);
+  const [hadRadio, hasRadio] = [row, after].map(({ imei, meid }) => Boolean(imei || meid));
+  const isUnpaired = hadRadio && !hasRadio;
+  const isPaired = !hadRadio && hasRadio;
   const isLive = LIVE_STATUSES.some((status) => status === row.status);
   const isHeld = (isUnpaired || isPaired) && (await withReservations(tx, [serializeSim(row)]))[0]?.hold;
   if (isHeld || (isUnpaired && isLive))

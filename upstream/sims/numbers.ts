@@ -6,15 +6,12 @@ import { readable } from './repository.ts';
 import { serializeSim } from './serialize.ts';
 import { sims } from './tables.ts';
 
-type Numbers = { imei?: string | null; iccid?: string | null };
+/** No two SIMs have the same; of an EID several may, as a card holds several profiles. */
+const UNIQUE = ['imei', 'meid', 'iccid', 'imsi'] as const;
+type Numbers = Partial<Record<(typeof UNIQUE)[number], string | null>>;
 
-export async function takenNumbers(
-  tx: Database,
-  { imei, iccid }: Numbers,
-  ability: Ability,
-  except = 0,
-): Promise<ProblemResponse | undefined> {
-  const same = or(imei ? eq(sims.imei, imei) : undefined, iccid ? eq(sims.iccid, iccid) : undefined);
+export async function takenNumbers(tx: Database, numbers: Numbers, ability: Ability, except = 0): Promise<ProblemResponse | undefined> {
+  const same = or(...UNIQUE.map((field) => (numbers[field] ? eq(sims[field], numbers[field]) : undefined)));
   if (!same) return undefined;
   const others = await tx
     .select({ row: sims, seen: sql<boolean>`(${readable(ability)}) is true` })
@@ -22,10 +19,8 @@ export async function takenNumbers(
     .where(and(same, ne(sims.id, except)))
     .orderBy(asc(sims.id));
   if (others.length === 0) return undefined;
-  const errors = {
-    ...(imei && others.some(({ row }) => row.imei === imei) && { imei: ['taken'] }),
-    ...(iccid && others.some(({ row }) => row.iccid === iccid) && { iccid: ['taken'] }),
-  };
+  const isTaken = (field: (typeof UNIQUE)[number]) => numbers[field] && others.some(({ row }) => row[field] === numbers[field]);
+  const errors = Object.fromEntries(UNIQUE.filter(isTaken).map((field) => [field, ['taken']]));
   const visible = others.find(({ seen }) => seen)?.row;
   return new ProblemResponse('duplicate', { errors, ...(visible && { current: serializeSim(visible) }) });
 }

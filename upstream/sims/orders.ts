@@ -52,15 +52,23 @@ export async function orderChange(
   return asked;
 }
 
-type Heard = Pick<SimRow, 'imei' | 'msisdn' | 'provider' | 'plan' | 'activatedAt'>;
+type Heard = Pick<SimRow, 'imei' | 'msisdn' | 'provider' | 'plan' | 'activatedAt' | 'eid' | 'imsi' | 'account'>;
 type Hearing = { isKept: KeptPlans; now: Date; keptUntil?: Date | null };
 
 /** What the carrier says of a line. A number it took away is remembered; `keptUntil` where it is known how long it can be had back. */
-export const factsOf = (line: Line, { imei, msisdn, provider, plan, activatedAt }: Heard, { isKept, now, keptUntil = null }: Hearing) => ({
+export const factsOf = (
+  line: Line,
+  { imei, msisdn, provider, plan, activatedAt, eid, imsi, account }: Heard,
+  { isKept, now, keptUntil = null }: Hearing,
+) => ({
   msisdn: line.msisdn,
   ...(line.msisdn !== null && { formerMsisdn: null, numberKeptUntil: null }),
   ...(line.msisdn === null && msisdn !== null && { formerMsisdn: msisdn, numberKeptUntil: keptUntil }),
   ipAddress: line.ipAddress,
+  // What somebody read off the card stays; the account is the carrier's word.
+  ...(line.eid && eid === null && { eid: line.eid }),
+  ...(line.imsi && imsi === null && { imsi: line.imsi }),
+  ...(line.account && line.account !== account && { account: line.account }),
   ...(line.plan !== undefined && { carrierPlan: line.plan }),
   // Where nobody said which plan it should be on, it is the one its carrier says it is on, if somebody keeps that.
   ...(line.plan && plan === null && isKept(provider, line.plan) && { plan: line.plan }),

@@ -19,6 +19,7 @@ import { scheduledChanges } from '#upstream/scheduledChanges/tables.ts';
 import { changeSim, recordNewSims } from './changes.ts';
 import { columnsOf } from './editSim.ts';
 import { recordsJoined, recordsParted } from './events.ts';
+import { NO_RADIO, radioHalf } from './halves.ts';
 import { lastTurn } from './radioOrigin.ts';
 import { simFor, simsAllowed } from './repository.ts';
 import { withReservations } from './reservations.ts';
@@ -132,7 +133,7 @@ export const simPairing = ({ clock, env }: Context): Pairing => ({
       await recordCard(tx, radio.id, [{ iccid: null }, { iccid: card.iccid }], user, now);
       await takeIn(tx, card, radio, { by: user, env, at: now });
       const { provider: _, device_type: deviceType, warehouse_code: warehouseCode, stock_state: stockState, ...kept } = fields;
-      const changes = { ...columnsOf(kept), deviceType, warehouseCode, stockState, imei: radio.imei, batchId, seenImei: null };
+      const changes = { ...columnsOf(kept), deviceType, warehouseCode, stockState, ...radioHalf(radio), batchId, seenImei: null };
       return { data: serializeSim(await changeSim(tx, card, changes, { kind: 'paired', by: user, radio: origin }, now)) };
     }),
 
@@ -147,11 +148,11 @@ export const simPairing = ({ clock, env }: Context): Pairing => ({
       const turn = await lastTurn(tx, row.id);
       const origin = turn?.radio ?? undefined;
       const own = DeviceType.safeParse(turn?.before);
-      const left = { imei: '', seenImei: null, ...(own.success && { deviceType: own.data.device_type }) };
+      const left = { ...NO_RADIO, seenImei: null, ...(own.success && { deviceType: own.data.device_type }) };
       const alone = await changeSim(tx, row, left, { kind: 'paired', by: user }, now);
-      const { imei, deviceType, provider, warehouseCode, stockState } = row;
+      const { deviceType, provider, warehouseCode, stockState } = row;
       const [batchId, importId] = origin ? [origin.batch_id, origin.import_id] : [row.batchId, row.importId];
-      const same = { imei, deviceType, provider, warehouseCode, stockState, batchId, importId };
+      const same = { ...radioHalf(row), deviceType, provider, warehouseCode, stockState, batchId, importId };
       const [radio] = await tx
         .insert(sims)
         .values({ ...same, createdAt: now, updatedAt: now })

@@ -7,13 +7,13 @@ import { isAnyOf, isRowId } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { checkedIn } from './checkAges.ts';
 import { chosenOf, FILTER_COLUMNS } from './counts.ts';
-import { IDENTIFIERS, MOST_PASTED, pastedIn, searchIn, storedDigits } from './search.ts';
+import { IDENTIFIERS, MOST_PASTED, pastedIn, searchIn, storedAs } from './search.ts';
 import { sims } from './tables.ts';
 
 const OF_KIND: Readonly<Record<SimKind, SQL>> = {
-  card: sql`${sims.imei} = ''`,
+  card: sql`(${sims.imei} = '' and ${sims.meid} is null)`,
   radio: sql`${sims.iccid} is null`,
-  both: sql`(${sims.imei} <> '' and ${sims.iccid} is not null)`,
+  both: sql`((${sims.imei} <> '' or ${sims.meid} is not null) and ${sims.iccid} is not null)`,
 };
 
 type SimsWanted = {
@@ -32,6 +32,7 @@ export function simsWanted(allowed: SQL, query: Partial<SimQuery>, now: Date): S
     query.batch_id === undefined ? undefined : inArray(sims.batchId, [query.batch_id].filter(isRowId)),
     searched ? searchIn(searched) : undefined,
     query.checked && checkedIn(query.checked, now),
+    query.technology && inArray(sims.technology, query.technology),
     query.kind && or(...query.kind.map((kind) => OF_KIND[kind])),
   );
   const chosen = SIM_FILTERS.map((filter) => {
@@ -45,11 +46,11 @@ export function simsWanted(allowed: SQL, query: Partial<SimQuery>, now: Date): S
 export async function missingOf(database: Database, allowed: SQL, q: string): Promise<string[] | undefined> {
   const pasted = pastedIn(q);
   if (!pasted) return undefined;
-  const [imei, iccid, msisdn, ip, csNo, former] = IDENTIFIERS;
+  const columns = Object.fromEntries(IDENTIFIERS.map((column) => [column.name, column]));
   const rows = await database
-    .select({ imei, iccid, msisdn, ip, csNo, former })
+    .select(columns)
     .from(sims)
     .where(and(allowed, searchIn(q)));
   const found = new Set(rows.flatMap((row) => Object.values(row)));
-  return [...new Set(pasted)].filter((each) => !found.has(each.toUpperCase()) && !found.has(storedDigits(each)));
+  return [...new Set(pasted)].filter((each) => !storedAs(each).some((number) => found.has(number)));
 }

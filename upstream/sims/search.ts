@@ -1,5 +1,6 @@
 import { and, type Column, eq, like, or, type SQL, sql } from 'drizzle-orm';
-import { plainDigits } from '#lib/format/identifiers.ts';
+import { isEid, isImsi, plainDigits } from '#lib/format/identifiers.ts';
+import { meidIn } from '#lib/format/meid.ts';
 import { RUN, sims } from './tables.ts';
 
 export const MOST_PASTED = 1000;
@@ -19,7 +20,11 @@ const contains = (word: string) => and(like(sims.search, pattern(word)), new Reg
 /** An identifier as it is kept, however it was typed: spaces, dashes, brackets, `IMEI:`, `+1`, a trailing F. */
 export const storedDigits = (text: string) => plainDigits(text).replace(/^\+1?/, '');
 
-const isWhole = (text: string) => /^\d{10,}$/.test(storedDigits(text)) || /^([a-z]{3}-\d+|(\d+\.){3}\d+)$/i.test(text);
+/** What a number may be kept as: as it was typed, in digits alone, or of the two forms of a MEID the one. */
+export const storedAs = (text: string) => [text.trim().toUpperCase(), storedDigits(text), ...[meidIn(text) ?? []].flat()];
+
+const isWhole = (text: string) =>
+  /^\d{10,}$/.test(storedDigits(text)) || meidIn(text) !== undefined || /^([a-z]{3}-\d+|(\d+\.){3}\d+)$/i.test(text);
 
 /** Several identifiers pasted at once, or nothing when it is one search: lines, commas and tabs part them, and blanks between whole identifiers. */
 export function pastedIn(q: string): string[] | undefined {
@@ -36,7 +41,17 @@ const parts = (text: string, by: RegExp) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-export const IDENTIFIERS = [sims.imei, sims.iccid, sims.msisdn, sims.ipAddress, sims.csNo, sims.formerMsisdn] as const;
+export const IDENTIFIERS = [
+  sims.imei,
+  sims.iccid,
+  sims.msisdn,
+  sims.ipAddress,
+  sims.csNo,
+  sims.formerMsisdn,
+  sims.meid,
+  sims.eid,
+  sims.imsi,
+] as const;
 
 const MOST_ALIKE = 1000;
 
@@ -50,10 +65,16 @@ export function haveOneOf(values: readonly string[], columns: readonly Column[])
 
 export function searchIn(q: string, exact: readonly Column[] = IDENTIFIERS): SQL | undefined {
   const pasted = pastedIn(q);
-  if (pasted) return haveOneOf([...new Set(pasted.flatMap((each) => [each.toUpperCase(), storedDigits(each)]))], exact);
+  if (pasted) return haveOneOf([...new Set(pasted.flatMap(storedAs))], exact);
   const words = parts(q, /[\s,;]+/).slice(0, MOST_WORDS);
   const asTyped = and(...words.map(contains));
   const number = storedDigits(q);
   const isFormer = /^\d{10}$/.test(number) ? eq(sims.formerMsisdn, number) : undefined;
-  return or(/^\d{3,}$/.test(number) && number !== q.trim() ? contains(number) : undefined, isFormer, asTyped);
+  const meid = meidIn(q);
+  const isOther = or(
+    isEid(number) ? eq(sims.eid, number) : undefined,
+    isImsi(number) && number.length > 11 ? eq(sims.imsi, number) : undefined,
+    meid === undefined ? undefined : eq(sims.meid, meid),
+  );
+  return or(/^\d{3,}$/.test(number) && number !== q.trim() ? contains(number) : undefined, isFormer, isOther, asTyped);
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Pending, Sim } from '#lib/contract/sims/sim.ts';
-import { PROVIDERS, SIM_ACTIONS, SIM_STATUSES, STOCK_STATES } from '#lib/contract/sims/states.ts';
+import { PROVIDERS, SIM_ACTIONS, SIM_STATUSES, STOCK_STATES, TECHNOLOGIES } from '#lib/contract/sims/states.ts';
 import { SWEPT_STATUSES } from '#lib/domain/carrierRules.ts';
 import { at, belongsTo, changed, id, oneOf } from '#upstream/db/columns.ts';
 import { doneByColumns } from '#upstream/users/tables.ts';
@@ -20,6 +20,14 @@ export const sims = pgTable(
     /** Empty, as the API tells it: a card that is in no radio. */
     imei: text('imei').notNull().default(''),
     iccid: text('iccid'),
+    /** Of the radio, beside its IMEI or instead of it; what it speaks, and who certified it, as `certifiersIn` writes it. */
+    meid: text('meid'),
+    technology: text('technology', { enum: TECHNOLOGIES }),
+    certification: text('certification'),
+    /** Of the card, and the account its line is billed by. */
+    eid: text('eid'),
+    imsi: text('imsi'),
+    account: text('account'),
     msisdn: text('msisdn'),
     /** The number it had until it was deactivated, while its carrier keeps it. */
     formerMsisdn: text('former_msisdn'),
@@ -67,6 +75,11 @@ export const sims = pgTable(
   (table) => [
     uniqueIndex('sims_imei').on(table.imei).where(sql`imei <> ''`),
     uniqueIndex('sims_iccid').on(table.iccid),
+    uniqueIndex('sims_meid').on(table.meid).where(sql`meid is not null`),
+    uniqueIndex('sims_imsi').on(table.imsi).where(sql`imsi is not null`),
+    // A card that holds several profiles is several SIMs with one EID.
+    index('sims_eid').on(table.eid).where(sql`eid is not null`),
+    index('sims_technology').on(table.technology, table.id).where(sql`technology is not null`),
     index('sims_imei_id').on(table.imei, table.id),
     index('sims_iccid_id').on(table.iccid, table.id),
     index('sims_msisdn').on(table.msisdn),
@@ -108,7 +121,8 @@ export const sims = pgTable(
     index('sims_billed_in_stock')
       .on(table.warehouseCode, table.provider, table.plan, table.carrierPlan, table.status)
       .where(sql`stock_state = 'warehouse' and status in ('active', 'suspended')`),
-    check('sims_number', sql`imei <> '' or iccid is not null`),
+    check('sims_number', sql`imei <> '' or iccid is not null or meid is not null`),
+    check('sims_technology_known', oneOf('technology', TECHNOLOGIES)),
     check('sims_provider', oneOf('provider', PROVIDERS)),
     check('sims_status_known', oneOf('status', SIM_STATUSES)),
     check('sims_stock_state_known', oneOf('stock_state', STOCK_STATES)),

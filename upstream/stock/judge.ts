@@ -4,7 +4,8 @@ import type { Ability } from '#lib/access/allows.ts';
 import type * as contract from '#lib/contract/index.ts';
 import type { ScanVerdict } from '#lib/contract/stock.ts';
 import type { ScanRule } from '#lib/contract/words/stock.ts';
-import { isIccid, passesLuhn, plainDigits } from '#lib/format/identifiers.ts';
+import { isEid, isIccid, passesLuhn, plainDigits } from '#lib/format/identifiers.ts';
+import { meidIn } from '#lib/format/meid.ts';
 import { nearNumbers } from '#lib/format/nearNumbers.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import type { Database } from '#upstream/db/connect.ts';
@@ -19,8 +20,9 @@ type Holder = { row: SimRow; isSeen: boolean };
 
 const codeOf = (code: string): Code => {
   const digits = plainDigits(code);
-  const kind = /^\d{15}$/.test(digits) ? 'imei' : isIccid(digits) ? 'iccid' : null;
-  return { code, digits, kind };
+  const kind = /^\d{15}$/.test(digits) ? 'imei' : isIccid(digits) ? 'iccid' : isEid(digits) ? 'eid' : null;
+  const meid = kind === null ? meidIn(code) : undefined;
+  return meid ? { code, digits: meid, kind: 'meid' } : { code, digits, kind };
 };
 
 const TAC = 8;
@@ -35,8 +37,12 @@ async function holdersOf(
   const rows = await database
     .select({ row: sims, isSeen: sql<boolean>`(${readable(ability)}) is true` })
     .from(sims)
-    .where(or(haveOneOf([...of('imei'), ...near], [sims.imei]), haveOneOf(of('iccid'), [sims.iccid])));
-  return new Map(rows.flatMap((holder) => [holder.row.imei, holder.row.iccid ?? []].flat().map((number) => [number, holder] as const)));
+    .where(or(haveOneOf([...of('imei'), ...near], [sims.imei]), haveOneOf(of('iccid'), [sims.iccid]), haveOneOf(of('meid'), [sims.meid])));
+  return new Map(
+    rows.flatMap((holder) =>
+      [holder.row.imei, holder.row.iccid ?? [], holder.row.meid ?? []].flat().map((number) => [number, holder] as const),
+    ),
+  );
 }
 
 const OtherType = z.object({ tac: z.string(), device_type: z.string() });
@@ -81,6 +87,7 @@ export const judgeCodes =
       const holder = holders.get(digits);
       const isOfBatch = holder && batch_id !== undefined && holder.row.batchId === batch_id;
       if (holder && !isOfBatch) return say('refused', 'known', holder.isSeen ? holder.row : undefined);
+      if (kind === 'meid' || kind === 'eid') return say('ok', null);
       const isWhole = passesLuhn(digits);
       const twin = holder
         ? undefined

@@ -5,6 +5,7 @@ import { isNew } from '#lib/domain/simLifecycle.ts';
 import { hasCheck } from '#lib/domain/swapGates.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { changeSim } from '#upstream/sims/changes.ts';
+import { NO_RADIO, radioHalf } from '#upstream/sims/halves.ts';
 import { radioOf } from '#upstream/sims/radioOrigin.ts';
 import type { SimRow } from '#upstream/sims/tables.ts';
 import { recordSwapEvent } from './events.ts';
@@ -35,11 +36,12 @@ export async function pairWithWall(
   const isBack = inside.id === row.oldSimId;
   if (isBack && !(await hasPaired(tx, row.id))) return { inside, outside };
   const { imei } = outside;
+  const half = radioHalf(outside);
   const note = { kind: 'paired', reason } as const;
   const radio = await radioOf(tx, outside.id);
   // One radio stands with one card, so it leaves the one first.
-  const left = await changeSim(tx, outside, { imei: '', seenImei: null }, note, now);
-  const paired = await changeSim(tx, inside, { imei, seenImei: null }, { ...note, radio }, now);
+  const left = await changeSim(tx, outside, { ...NO_RADIO, seenImei: null }, note, now);
+  const paired = await changeSim(tx, inside, { ...half, seenImei: null }, { ...note, radio }, now);
   const facts = { imei, from_iccid: outside.iccid, to_iccid: inside.iccid };
   await recordSwapEvent(tx, row.id, { kind: isBack ? 'radio-paired-back' : 'radio-paired', facts }, now);
   return { inside: paired, outside: left };

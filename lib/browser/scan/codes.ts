@@ -1,15 +1,20 @@
 import { plainDigits } from '#lib/format/identifiers.ts';
+import { isMeid, meidIn } from '#lib/format/meid.ts';
 
-export type CodeKind = 'imei' | 'iccid';
+/** Of a radio and of its card; a label may have the second number of either beside the first. */
+export const CODE_KINDS = ['imei', 'meid', 'iccid', 'eid'] as const;
+export type CodeKind = (typeof CODE_KINDS)[number];
 
 /** By shape alone; whether the check digit fits is a verdict, not a kind. */
 export function kindOf(code: string): CodeKind | undefined {
   if (/^89\d{16,18}$/.test(code)) return 'iccid';
-  return /^\d{15}$/.test(code) ? 'imei' : undefined;
+  if (/^\d{32}$/.test(code)) return 'eid';
+  if (/^\d{15}$/.test(code)) return 'imei';
+  return isMeid(code) && !isGtin(code) ? 'meid' : undefined;
 }
 
 /** A piece of a number: digits that are neither kind, nor an article's own number (GTIN), whose check digit fits. */
-export const isTorn = (code: string) => /^\d{4,22}$/.test(code) && !kindOf(code) && !isGtin(code);
+export const isTorn = (code: string) => /^\d{4,31}$/.test(code) && !kindOf(code) && !isGtin(code);
 
 const isGtin = (code: string) =>
   [8, 12, 13, 14].includes(code.length) &&
@@ -27,6 +32,8 @@ const withoutFrenchRow = (text: string) =>
 export function codeIn(raw: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: scanners send them as prefix and suffix
   const text = withoutFrenchRow(raw.replace(/[\x00-\x1f\x7f]/g, '').trim()).replace(/^\][A-Za-z]\w/, '');
+  const meid = meidIn(text);
+  if (meid && kindOf(meid)) return meid;
   const digits = plainDigits(text);
   return /^\d+$/.test(digits) ? digits : text.trim().slice(0, 64);
 }

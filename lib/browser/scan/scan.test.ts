@@ -1,4 +1,4 @@
-import { change, EMPTY, MOST_ROWS, type Scan, type StepAct, step } from './scan.ts';
+import { change, EMPTY, MOST_ROWS, type Scan, Scan as ScanShape, type StepAct, step } from './scan.ts';
 
 const IMEIS = ['353806141923634', '353806145208362', '353806110929418'] as const;
 const ICCIDS = ['89148000004978519646', '89148000006785696335', '89148000002501575929'] as const;
@@ -107,4 +107,41 @@ test('When a scan is full nothing is added, and nothing that is there is lost', 
   const full = change(EMPTY, { type: 'scan', codes, at: 5 });
   expect(full.rows).toHaveLength(MOST_ROWS);
   expect(change(full, { type: 'scan', codes: [IMEIS[0]], at: 6 }).rows).toHaveLength(MOST_ROWS);
+});
+
+const [MEIDS, EIDS] = [
+  ['A1000001000001', 'A1000001000002'],
+  ['89001012012341234012345678901224', '89044011112233441122334411223321'],
+] as const;
+const whole = (scan: Scan) => scan.rows.map(({ imei, meid, iccid, eid }) => [imei, meid, iccid, eid].filter(Boolean));
+
+test('MEID and EID belong to the device they are scanned with, before, between or after its other codes', () => {
+  const device = [
+    [IMEIS[0], MEIDS[0], ICCIDS[0], EIDS[0]],
+    [IMEIS[1], MEIDS[1], ICCIDS[1], EIDS[1]],
+  ];
+  expect(whole(scanned(...device.flat()))).toEqual(device);
+  const otherwise = device.map(([imei = '', meid = '', iccid = '', eid = '']) => [eid, imei, meid, iccid]);
+  expect(whole(scanned(...otherwise.flat()))).toEqual(device);
+  const group = {
+    type: 'add',
+    groups: [
+      [ICCIDS[0], EIDS[0]],
+      [EIDS[1], ICCIDS[1]],
+    ],
+    at: 5,
+  } as const;
+  expect(whole(change(EMPTY, { ...group, groups: group.groups.map((each) => [...each]) }))).toEqual([
+    [ICCIDS[0], EIDS[0]],
+    [ICCIDS[1], EIDS[1]],
+  ]);
+});
+
+test('A radio with a MEID alone is a row, and the next one begins another', () => {
+  expect(whole(scanned(...MEIDS, IMEIS[0], ICCIDS[0]))).toEqual([[MEIDS[0]], [IMEIS[0], MEIDS[1], ICCIDS[0]]]);
+});
+
+test('What a draft of an older version kept is read as before', () => {
+  const { rows } = ScanShape.parse({ ...EMPTY, rows: [{ id: 1, imei: IMEIS[0], iccid: '', other: '' }] });
+  expect(rows).toEqual([{ id: 1, imei: IMEIS[0], iccid: '', meid: '', eid: '', other: '' }]);
 });

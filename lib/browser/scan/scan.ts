@@ -1,14 +1,17 @@
 import { z } from 'zod';
-import { type CodeKind, isTorn, kindOf } from './codes.ts';
+import { simNumber } from '#lib/domain/simNumber.ts';
+import { CODE_KINDS, type CodeKind, isTorn, kindOf } from './codes.ts';
 
 /** A contract batch takes more; so many are scanned before anybody should save. */
 export const MOST_ROWS = 5_000;
 
-/** A device as scanned; an empty text is a code that is not there. `other` is a code that is neither IMEI nor ICCID, alone in its row. */
+/** A device as scanned; an empty text is a code that is not there. `other` is a code that is no number of a radio or card, alone in its row. */
 export const ScanRow = z.object({
   id: z.number(),
   imei: z.string(),
   iccid: z.string(),
+  meid: z.string().default(''),
+  eid: z.string().default(''),
   other: z.string(),
   first: z.enum(['imei', 'iccid']).optional(),
   /** Right before or after it a code arrived torn. */
@@ -36,7 +39,26 @@ export const EMPTY: Scan = { startedAt: null, rows: [], open: null, nextId: 1, t
 
 /** The half that comes second, right after a first one that arrived torn: the next first one is not its partner. */
 const isLeftAlone = ({ rows, open, torn }: Scan, kind: CodeKind) =>
-  torn && open === null && (rows.findLast(({ first }) => first)?.first ?? kind) !== kind;
+  torn && !SECOND.includes(kind) && open === null && (rows.findLast(({ first }) => first)?.first ?? kind) !== kind;
+
+const NO_CODES = { imei: '', iccid: '', meid: '', eid: '', other: '' };
+const hasRadio = ({ imei, meid }: ScanRow) => imei !== '' || meid !== '';
+const hasBoth = (row: ScanRow) => hasRadio(row) && row.iccid !== '';
+const SECOND: readonly CodeKind[] = CODE_KINDS.filter((kind) => kind === 'meid' || kind === 'eid');
+
+/** The row a code belongs to: the one that is begun, and of the second number of a radio or card the last one, which may be whole without it. */
+function partnerOf({ rows, open, last }: Scan, kind: CodeKind): ScanRow | undefined {
+  const lacks = (row: ScanRow) => row[kind] === '' && row.other === '';
+  const begun = rows.findLast((row) => row.id === open && lacks(row));
+  if (begun || !SECOND.includes(kind)) return begun;
+  return rows.findLast((row) => row.id === last?.row && lacks(row));
+}
+
+/** Which of IMEI and ICCID came first, once both are there. */
+function firstOf({ imei, iccid }: ScanRow, kind: CodeKind): Pick<ScanRow, 'first'> {
+  if (kind === 'imei' && iccid) return { first: 'iccid' };
+  return kind === 'iccid' && imei ? { first: 'imei' } : {};
+}
 
 function place(scan: Scan, code: string): Scan {
   const kind = kindOf(code);
@@ -46,17 +68,17 @@ function place(scan: Scan, code: string): Scan {
   const mark = scan.torn && kind ? { torn: true } : {};
   const twin = scan.rows.find((row) => row[field] === code);
   if (twin) {
-    const lacks = kind && (twin.imei === '' || twin.iccid === '');
+    const lacks = kind && !hasBoth(twin);
     return { ...counted, again: scan.again + 1, open: lacks ? twin.id : null, last: { code, row: twin.id, again: true } };
   }
-  const partner = kind && scan.rows.findLast((row) => row.id === scan.open && row[kind] === '');
+  const partner = kind && partnerOf(scan, kind);
   if (partner) {
-    const first: CodeKind = kind === 'imei' ? 'iccid' : 'imei';
-    const rows = scan.rows.map((row) => (row === partner ? { ...row, ...mark, [field]: code, first } : row));
-    return { ...counted, rows, open: null, last: { code, row: partner.id, again: false } };
+    const whole = { ...partner, ...mark, [field]: code, ...firstOf(partner, kind) };
+    const rows = scan.rows.map((row) => (row === partner ? whole : row));
+    return { ...counted, rows, open: hasBoth(whole) ? null : partner.id, last: { code, row: partner.id, again: false } };
   }
   if (scan.rows.length >= MOST_ROWS) return scan;
-  const row = { id: scan.nextId, imei: '', iccid: '', other: '', ...mark, [field]: code };
+  const row = { id: scan.nextId, ...NO_CODES, ...mark, [field]: code };
   const before = torn ? scan.rows.map((each) => (each.id === scan.last?.row && !each.other ? { ...each, torn } : each)) : scan.rows;
   return {
     ...counted,
@@ -72,7 +94,7 @@ type ScanAct =
   | { type: 'scan'; codes: string[]; at: number }
   /** In groups that are complete in themselves, as from a table or a picture of labels. */
   | { type: 'add'; groups: string[][]; at: number }
-  | { type: 'edit'; id: number; imei: string; iccid: string }
+  | { type: 'edit'; id: number; imei: string; iccid: string; meid?: string; eid?: string }
   | { type: 'remove'; ids: number[] }
   /** What was scanned last stays without its other number: the next code begins a row. */
   | { type: 'close' }
@@ -80,11 +102,11 @@ type ScanAct =
 
 /** A code that is only there to say whom the other one belongs to was not scanned again. */
 function addGroup(scan: Scan, codes: string[]): Scan {
-  const placed = codes.reduce(place, { ...scan, open: null, torn: false });
+  const placed = codes.reduce(place, { ...scan, open: null, last: null, torn: false });
   // Their order says nothing: they belong together as they are.
   const added = { ...placed, rows: placed.rows.map((row, index) => (row === scan.rows[index] ? row : { ...row, first: undefined })) };
   const isNews = added.rows.some((row, index) => row !== scan.rows[index]);
-  return { ...added, open: null, torn: false, again: isNews ? scan.again : added.again };
+  return { ...added, open: null, last: added.last ?? scan.last, torn: false, again: isNews ? scan.again : added.again };
 }
 
 export function change(scan: Scan, act: ScanAct): Scan {
@@ -94,8 +116,8 @@ export function change(scan: Scan, act: ScanAct): Scan {
     case 'add':
       return act.groups.reduce(addGroup, { ...scan, startedAt: scan.startedAt ?? act.at });
     case 'edit': {
-      const { id, imei, iccid } = act;
-      return { ...scan, rows: scan.rows.map((row) => (row.id === id ? { id, imei, iccid, other: '' } : row)) };
+      const { type: _, id, ...codes } = act;
+      return { ...scan, rows: scan.rows.map((row) => (row.id === id ? { id, ...NO_CODES, meid: row.meid, eid: row.eid, ...codes } : row)) };
     }
     case 'remove': {
       const last = scan.last && act.ids.includes(scan.last.row) ? null : scan.last;
@@ -115,7 +137,7 @@ export type Steps = { now: Scan; past: readonly Scan[] };
 export type StepAct = ScanAct | { type: 'undo' } | { type: 'load'; scan: Scan } | { type: 'saved'; numbers: ReadonlySet<string> };
 
 export function withoutSaved(scan: Scan, numbers: ReadonlySet<string>): Scan {
-  const ids = scan.rows.flatMap(({ id, imei, iccid }) => (numbers.has(imei || iccid) ? [id] : []));
+  const ids = scan.rows.flatMap((row) => (numbers.has(simNumber(row)) ? [row.id] : []));
   return ids.length === scan.rows.length ? EMPTY : change(scan, { type: 'remove', ids });
 }
 

@@ -18,7 +18,7 @@ function inReadingOrder(spots: Spotted[]): Spotted[] {
   return lines.flatMap((line) => line.sort((a, b) => a.x - b.x));
 }
 
-/** An IMEI and an ICCID are a device when each is the other's nearest; reading order would marry a line's last to the first below. */
+/** An IMEI and an ICCID are a device when each is the other's nearest; reading order would marry a line's last to the first below. A MEID or EID is beside one of them. */
 export function groupsOnSheet(spots: Spotted[]): string[][] {
   const each = spots.flatMap((spot) => codesScanned(spot.text).map((text) => ({ ...spot, text })));
   const apart = inReadingOrder(each.filter((spot, index) => each.findIndex(({ text }) => text === spot.text) === index));
@@ -30,9 +30,16 @@ export function groupsOnSheet(spots: Spotted[]): string[][] {
     if (iccid && nearest(iccid, imeis) === imei) partners.set(imei, iccid);
   }
   const married = new Set(partners.values());
+  const besides = new Map<Spotted, string[]>();
+  for (const spot of apart.filter(({ text }) => kindOf(text) === 'meid' || kindOf(text) === 'eid')) {
+    const owner = nearest(spot, [...imeis, ...iccids]);
+    if (owner) besides.set(owner, [...(besides.get(owner) ?? []), spot.text]);
+  }
+  const told = new Set([...besides.values()].flat());
   return apart.flatMap((spot) => {
     const partner = partners.get(spot);
-    if (partner) return [[spot.text, partner.text]];
-    return married.has(spot) ? [] : [[spot.text]];
+    const others = [spot, ...(partner ? [partner] : [])].flatMap((each) => besides.get(each) ?? []);
+    if (partner) return [[spot.text, partner.text, ...others]];
+    return married.has(spot) || told.has(spot.text) ? [] : [[spot.text, ...others]];
   });
 }

@@ -1,5 +1,5 @@
 import type { SimQuery } from '#lib/contract/sims/list.ts';
-import { PROVIDERS, SIM_KINDS, SIM_STATUSES, STOCK_STATES } from '#lib/contract/sims/states.ts';
+import { PROVIDERS, SIM_KINDS, SIM_STATUSES, STOCK_STATES, TECHNOLOGIES } from '#lib/contract/sims/states.ts';
 import { CHECK_AGES, SIM_SORTS } from '#lib/contract/words/sims.ts';
 import { addressOf, anyId, anyOneOf, anyTextUpTo, id, oneOf, pagingBy } from './address.ts';
 
@@ -15,6 +15,7 @@ export const SimAddress = addressOf<SimQuery>({
   pending: anyOneOf(['yes', 'no']),
   checked: anyOneOf(CHECK_AGES),
   kind: anyOneOf(SIM_KINDS),
+  technology: anyOneOf(TECHNOLOGIES),
   batch_id: id,
   cs_no: anyTextUpTo(40),
   id: anyId,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyOf, Id, Paging } from '#lib/contract/shapes.ts';
 import { CHECK_AGES, SIM_SORTS } from '#lib/contract/words/sims.ts';
 import { SIM_FIELDS } from './sim.ts';
-import { PROVIDERS, SIM_KINDS, SIM_STATUSES, STOCK_STATES } from './states.ts';
+import { PROVIDERS, SIM_KINDS, SIM_STATUSES, STOCK_STATES, TECHNOLOGIES } from './states.ts';
 
 export const CheckAge = z.enum(CHECK_AGES);
 export type CheckAge = z.infer<typeof CheckAge>;
@@ -19,6 +19,8 @@ export const SimQuery = Paging.extend({
   checked: anyOf(CheckAge),
   /** The same, where there is `stock`. */
   kind: anyOf(z.enum(SIM_KINDS)),
+  /** The same, where there is `identifiers`. */
+  technology: anyOf(z.enum(TECHNOLOGIES)),
   batch_id: Id.optional(),
   cs_no: anyOf(z.string().max(40)),
   /** Only these; how ticked rows are named to an export or a selection. */

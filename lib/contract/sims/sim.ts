@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { Id, maybe, maybeId, maybeText, maybeTime, oneOf, TextOrEmpty, Time, untold, Version } from '#lib/contract/shapes.ts';
 import { SIM_LIMITS } from '#lib/contract/words/sims.ts';
-import { isIccid, isImei, plainDigits } from '#lib/format/identifiers.ts';
-import { PROVIDERS, SIM_ACTIONS, SIM_STATUSES, STOCK_STATES } from './states.ts';
+import { isEid, isIccid, isImei, isImsi, plainDigits } from '#lib/format/identifiers.ts';
+import { meidIn } from '#lib/format/meid.ts';
+import { areCertifiers, certifiersIn } from './certifiers.ts';
+import { PROVIDERS, SIM_ACTIONS, SIM_STATUSES, STOCK_STATES, TECHNOLOGIES } from './states.ts';
 
 /** What was asked of the provider and has not come true yet; at most one per SIM. */
 export const Pending = z.object({
@@ -21,6 +23,12 @@ export const Pending = z.object({
     .optional()
     .catch(undefined),
 });
+
+/** A list of carriers, or its text. */
+const asCertifiers = (value: unknown): unknown => {
+  if (Array.isArray(value)) return certifiersIn(value.join(' ')) || null;
+  return typeof value === 'string' ? certifiersIn(value) || null : value;
+};
 
 const SimRecord = z.object({
   id: Id,
@@ -43,6 +51,14 @@ const SimRecord = z.object({
   notes: maybeText,
   /** The service plan its line is, or will be, on, by its carrier's code or name for it; null: none is known. */
   plan: untold(z.string()),
+  /** Of the card, and of its line: the account it is billed by at its carrier. */
+  eid: untold(z.string()),
+  imsi: untold(z.string()),
+  account: untold(z.string()),
+  /** Of the radio: 14 hexadecimal digits, what it speaks, and the carriers that certified it, as in "vzw att". */
+  meid: untold(z.string()),
+  technology: untold(oneOf(TECHNOLOGIES)).catch(undefined),
+  certification: z.preprocess(asCertifiers, untold(z.string())).catch(undefined),
   version: Version,
   created_at: maybeTime,
   updated_at: maybeTime,
@@ -78,11 +94,25 @@ export type SimField = (typeof SIM_FIELDS)[number];
 
 export const Imei = z.preprocess((value) => (typeof value === 'string' ? plainDigits(value) : value), z.string().refine(isImei));
 export const Iccid = z.preprocess((value) => (typeof value === 'string' ? plainDigits(value) : value), z.string().refine(isIccid));
+const plain = (value: unknown) => (typeof value === 'string' ? plainDigits(value) : value);
+export const Eid = z.preprocess(plain, z.string().refine(isEid));
+const Imsi = z.preprocess(plain, z.string().refine(isImsi));
+export const Meid = z
+  .string()
+  .max(40)
+  .refine(meidIn)
+  .transform((text) => meidIn(text) ?? text);
 
 export const TypedSim = z.object({
   device_type: z.string().min(1).max(SIM_LIMITS.device_type),
   imei: Imei.nullable().optional(),
   iccid: Iccid.nullable().optional(),
+  meid: Meid.nullable().optional(),
+  technology: z.enum(TECHNOLOGIES).nullable().optional(),
+  certification: z.string().max(SIM_LIMITS.certification).refine(areCertifiers).transform(certifiersIn).nullable().optional(),
+  eid: Eid.nullable().optional(),
+  imsi: Imsi.nullable().optional(),
+  account: z.string().max(SIM_LIMITS.account).nullable().optional(),
   msisdn: z.string().max(SIM_LIMITS.msisdn).nullable().optional(),
   ip_address: z.string().max(SIM_LIMITS.ip_address).nullable().optional(),
   provider: z.enum(PROVIDERS),
@@ -90,8 +120,8 @@ export const TypedSim = z.object({
   notes: z.string().max(SIM_LIMITS.notes).nullable().optional(),
   plan: z.string().max(SIM_LIMITS.plan).nullable().optional(),
 });
-/** What a person types into a SIM, a radio, or both in one; the provider's facts are not among it. A card without a radio has no IMEI, a bare radio no ICCID. */
-export const NewSim = TypedSim.refine(({ imei, iccid }) => imei || iccid, { path: ['imei'], message: 'IMEI or ICCID' });
+/** What a person types into a SIM, a radio, or both in one; the provider's facts are not among it. A card without a radio has no IMEI and no MEID, a bare radio no ICCID. */
+export const NewSim = TypedSim.refine(({ imei, meid, iccid }) => imei || meid || iccid, { path: ['imei'], message: 'IMEI or ICCID' });
 /** Of a SIM that is there: any field typed before, and where the thing is now. */
 export const SimChange = TypedSim.partial().extend({
   stock_state: z.enum(STOCK_STATES).optional(),

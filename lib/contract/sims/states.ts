@@ -21,6 +21,11 @@ export const knownProvider = (provider: unknown): Provider | undefined => PROVID
 export const SIM_KINDS = ['card', 'radio', 'both'] as const;
 export type SimKind = (typeof SIM_KINDS)[number];
 
+/** What a radio speaks, by the names the trade has for it; 3GPP's classes where there are several of one generation. */
+export const TECHNOLOGIES = ['2g', 'cdma', 'hspa', 'lte', 'cat-1', 'cat-m', 'nb-iot', '5g'] as const;
+export type Technology = (typeof TECHNOLOGIES)[number];
+export const knownTechnology = (technology: unknown): Technology | undefined => TECHNOLOGIES.find((each) => each === technology);
+
 export const STOCK_STATES = ['warehouse', 'truck', 'installed', 'transit', 'returned', 'lost', 'scrapped'] as const;
 export type StockState = (typeof STOCK_STATES)[number];
 export const knownStockState = (state: unknown): StockState | undefined => STOCK_STATES.find((each) => each === state);
@@ -44,6 +49,7 @@ export const SIM_RULES = [
   'pending',
   'day-limit',
   'no-radio',
+  'no-imei',
   'swap-old',
   'swap-new',
 ] as const;

@@ -9,6 +9,9 @@ const Device = z.object({
   status: z.string(),
   imei: z.string().nullish(),
   msisdn: z.string().nullish(),
+  imsi: z.string().nullish(),
+  euiccid: z.string().nullish(),
+  accountId: z.string().nullish(),
   fixedIPAddress: z.string().nullish(),
   ratePlan: z.string().nullish(),
   dateActivated: z.string().nullish(),
@@ -66,6 +69,7 @@ export async function lineOf(call: ControlCenterCalls, device: Device, now: Date
   const { lastSessionAt, ipAddress } = await sessionOf(call, device, wants.session === true);
   return {
     ...{ iccid: device.iccid, imei: device.imei || null, state: device.status, msisdn: device.msisdn || null },
+    ...{ imsi: device.imsi || null, eid: device.euiccid || null, account: device.accountId || null },
     ...(device.ratePlan !== undefined && { plan: device.ratePlan || null }),
     firstActivatedAt: instantIn(device.dateActivated),
     ipAddress,

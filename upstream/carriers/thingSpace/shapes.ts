@@ -16,6 +16,7 @@ export type DeviceId = z.infer<typeof DeviceId>;
 
 /** Retrieve Information about Devices. */
 export const Device = z.object({
+  accountName: z.string().nullish(),
   deviceIds: z.array(DeviceId),
   carrierInformations: z.array(z.object({ state: z.string(), servicePlan: z.string().nullish() })).min(1),
   ipAddress: z.string().nullish(),

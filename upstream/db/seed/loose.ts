@@ -3,6 +3,7 @@ import { batches, batchRows } from '#upstream/batches/tables.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { insertMany } from '#upstream/db/insertMany.ts';
 import { insertOne } from '#upstream/db/insertOne.ts';
+import { NO_CARD, NO_RADIO } from '#upstream/sims/halves.ts';
 import { type SimRow, simEvents, sims } from '#upstream/sims/tables.ts';
 import { type Random, randomOf } from '#upstream/simulators/random.ts';
 import { swaps } from '#upstream/swaps/tables.ts';
@@ -82,12 +83,12 @@ export async function seedLoose(tx: Database, seed: string): Promise<void> {
   if (cards.length > 0)
     await tx
       .update(sims)
-      .set({ imei: '' })
+      .set(NO_RADIO)
       .where(inArray(sims.id, idsOf(cards)));
   if (radios.length > 0)
     await tx
       .update(sims)
-      .set({ iccid: null })
+      .set(NO_CARD)
       .where(inArray(sims.id, idsOf(radios)));
   await bornWithout(tx, cards, 'imei');
   await bornWithout(tx, radios, 'iccid');

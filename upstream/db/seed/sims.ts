@@ -8,6 +8,7 @@ import type { NewSimRow } from '#upstream/sims/tables.ts';
 import { lastSessionOf } from '#upstream/simulators/carrier/facts.ts';
 import { BRANCHES, TRUCKS, WAREHOUSES } from '#upstream/simulators/places.ts';
 import { type Random, randomOf, type Shares } from '#upstream/simulators/random.ts';
+import { identifiersAt } from './identifiers.ts';
 import { planAt } from './plans.ts';
 import { branchOf, systemAt } from './systems.ts';
 
@@ -83,6 +84,7 @@ export function simAt(seed: string, index: number, epoch: Date): NewSimRow {
   const keptUntil = new Date(updatedAt.getTime() + 50 * DAY);
   const sim = {
     ...numbersAt(seed, index, provider, deviceType),
+    ...identifiersAt(seed, index, provider, !isNew(status)),
     deviceType,
     msisdn: hasNumber ? numberOf() : null,
     ...(status === 'deactivated' && provider === 'vzw' ? { formerMsisdn: numberOf(), numberKeptUntil: keptUntil } : {}),

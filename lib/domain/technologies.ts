@@ -1,0 +1,13 @@
+import type { Technology } from '#lib/contract/sims/states.ts';
+
+/** As it stands on data sheets, the same in every language. */
+export const TECHNOLOGY_NAMES: Readonly<Record<Technology, string>> = {
+  '2g': '2G',
+  cdma: 'CDMA',
+  hspa: 'HSPA',
+  lte: 'LTE',
+  'cat-1': 'LTE Cat 1',
+  'cat-m': 'LTE Cat M1',
+  'nb-iot': 'NB-IoT',
+  '5g': '5G',
+};
