@@ -47,15 +47,24 @@ async function once(connection: Connection): Promise<number> {
   await database.execute(sql`
     insert into sims (imei, iccid, provider, status, device_type, warehouse_code, stock_state, version, created_at, updated_at)
     select (353806000000000 + n)::text, '89148000' || lpad(n::text, 11, '0'), case when n % 3 = 0 then 'att' else 'vzw' end,
-      (array['inventory', 'active', 'active', 'deactivated'])[1 + n % 4], 'XT50-LTE-V', 'DAL-01', 'warehouse', 1 + n % 5, now(), now()
+      (array['inventory', 'active', 'active', 'deactivated'])[1 + n % 4], 'XT50-LTE-V', 'DAL-01', 'warehouse', 1 + n % 5, now() - interval '2 days', now()
     from generate_series(1, ${SIMS}) as n`);
   await database.execute(sql`insert into sim_events (sim_id, at, kind) select id, created_at, 'created' from sims`);
+  // Of every second one another card was in the radio until yesterday.
+  await database.execute(sql`insert into sim_events (sim_id, at, kind, before, after)
+    select id, now() - interval '1 day', 'changed', jsonb_build_object('iccid', 'former ' || iccid), jsonb_build_object('iccid', iccid) from sims where id % 2 = 0`);
   const before = await sumsOf(database);
   const since = performance.now();
   await migrate(database);
   const ms = performance.now() - since;
   const after = await sumsOf(database);
   if (before !== after) throw new Error(`the migration changed the data: ${before} became ${after}`);
+  const [pairs] = await rowsOf(
+    database,
+    sql`select count(*)::int as n from pairings where iccid like 'former %' and since < until`,
+    z.object({ n: z.number() }),
+  );
+  if (pairs?.n !== Math.floor(SIMS / 2)) throw new Error(`not every card that was in a radio is told: ${pairs?.n}`);
   await connection.close();
   return ms;
 }

@@ -34,6 +34,7 @@ import { simFileCases } from '#upstream/sims/file.cases.ts';
 import { identifierCases } from '#upstream/sims/identifiers.cases.ts';
 import { simLifecycleCases } from '#upstream/sims/lifecycle.cases.ts';
 import { simPairingCases } from '#upstream/sims/pairing.cases.ts';
+import { simPairsCases } from '#upstream/sims/pairs.cases.ts';
 import { simCases } from '#upstream/sims/sims.cases.ts';
 import { sweepCases } from '#upstream/sims/sweep.cases.ts';
 import { nameCases } from '#upstream/stock/names.cases.ts';
@@ -57,6 +58,7 @@ export function everyCase(bench: () => Bench) {
   describe('the SIM list', () => simCases(bench));
   describe('the counts of the SIM list', () => simCountsCases(bench));
   describe('the SIM list as a file', () => simFileCases(bench));
+  describe('which card was in which radio', () => simPairsCases(bench));
   describe('EID, IMSI, MEID and what else a card and a radio are', () => identifierCases(bench));
   describe('invoices', () => invoiceCases(bench));
   describe('users', () => userCases(bench));

@@ -25,6 +25,7 @@ import { SimHeld } from './SimHeld.tsx';
 import { SimHistory } from './SimHistory.tsx';
 import { SimNumber } from './SimNumber.tsx';
 import { SimPageActs } from './SimPageActs.tsx';
+import { SimPairs } from './SimPairs.tsx';
 import { SimPing } from './SimPing.tsx';
 import { SimUsage } from './SimUsage.tsx';
 import { SimWaits } from './SimWaits.tsx';
@@ -79,6 +80,7 @@ export function SimScreen({ id, first }: { id: string; first: Reply<typeof contr
             ) : (
               <SimDetails sim={sim} />
             )}
+            <SimPairs sim={sim} />
             <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}>
               <SimUsage sim={sim} />
               <SimPing sim={sim} />

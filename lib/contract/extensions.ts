@@ -32,6 +32,7 @@ export const EXTENSIONS = [
   'protection',
   'pairing',
   'identifiers',
+  'pairs',
   'communication',
   'scopes',
   'digests',

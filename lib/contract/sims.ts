@@ -13,9 +13,11 @@ import {
   maybeFlag,
   maybeId,
   maybeText,
+  maybeTime,
   one,
   Paging,
   Text,
+  TextOrEmpty,
   Time,
   truthOf,
   Version,
@@ -50,6 +52,16 @@ const WarehouseChange = z.object({ warehouse_code: z.string().min(1).max(20), ve
 /** Of the card's record, which stays, and the radio's, which goes into it. */
 const Pairing = z.object({ radio_id: Id, version: Version, radio_version: Version });
 const Unpairing = z.object({ version: Version });
+/** A card in a radio from a day to a day; `until` null: it is in it. `sim_id`: the record that has the other of the two now, where one may see it. */
+export const SimPair = z.object({
+  iccid: z.string(),
+  imei: TextOrEmpty,
+  meid: maybeText,
+  since: maybeTime,
+  until: maybeTime,
+  sim_id: maybeId,
+});
+export type SimPair = z.infer<typeof SimPair>;
 const OnBatch = z.object({ batchId: Id.optional() });
 
 /** A field by the first of these names that it has. */
@@ -215,6 +227,13 @@ export const sims = named('sims', {
     query: Paging.pick({ page: true, per_page: true }),
     reply: listOf(SimEvent),
     extension: 'history',
+  }),
+  pairs: endpoint({
+    method: 'GET',
+    path: '/sims/:id/pairs',
+    access: ['read', 'Sim'],
+    reply: all(SimPair),
+    extension: 'pairs',
   }),
   bySystem: endpoint({ method: 'GET', path: '/sims-by-cs/:cs', access: ['read', 'Sim'], reply: all(Sim) }),
   search: endpoint({

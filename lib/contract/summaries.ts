@@ -171,6 +171,7 @@ export const SUMMARIES: { [N in Noun]: Record<keyof (typeof contract)[N], string
     changeWarehouse: 'Move to another warehouse',
     export: 'The list as a file',
     history: 'What happened to a SIM, newest first',
+    pairs: 'Which radios its card was in, and which cards its radio had, from when to when',
     bySystem: 'The SIMs of a system',
     search: 'SIMs by any identifier',
     findByBarcode: 'What a scanned code is',

@@ -8,11 +8,12 @@ import { one } from '#lib/contract/shapes.ts';
 import { Sim } from '#lib/contract/sims/sim.ts';
 import { jobs } from '#upstream/core/tables.ts';
 import { type Database, embeddedConnection } from '#upstream/db/connect.ts';
+import { migrate } from '#upstream/db/migrate.ts';
 import { rowsOf } from '#upstream/db/rows.ts';
 import { seedDatabase } from '#upstream/db/seed/seed.ts';
 import { meta } from '#upstream/db/tables.ts';
 import { adoptPending } from '#upstream/sims/orders.ts';
-import { sims } from '#upstream/sims/tables.ts';
+import { pairings, sims } from '#upstream/sims/tables.ts';
 import { openBench } from '#upstream/testing/bench.ts';
 import { ownFolder } from '#upstream/testing/folder.ts';
 import { memoryConnection } from '#upstream/testing/memory.ts';
@@ -102,5 +103,43 @@ test('SIMs that had a state their carrier does not know get the one it means, an
     ['activation-ready', 'ACTIVATION_READY', 1],
   ]);
   expect(after[2]).toMatchObject({ msisdn: null, formerMsisdn: '2145550100', numberKeptUntil: new Date('2026-12-21T12:00:00Z') });
+  await connection.close();
+}, 60_000);
+
+test('which card was in which radio is told from the history there is, also of a radio whose record went into the card’s', async () => {
+  const connection = embeddedConnection(await PGlite.create({ extensions: { pg_trgm } }));
+  const { database } = connection;
+  await run(database as NodePgDatabase, { migrationsFolder: migrationsThen(folder, 60) });
+  const [card, other, radio, second] = ['89148000000000000001', '89148000000000000002', '353806141923634', '353806145208362'];
+  const day = (n: number) => `2026-0${n}-01T12:00:00.000Z`;
+  for (const [id, imei, iccid] of [
+    [1, second, card],
+    [2, '', other],
+    [3, radio, null],
+  ] as const)
+    await database.execute(sql`insert into sims (id, imei, iccid, provider, created_at, updated_at)
+      values (${id}, ${imei}, ${iccid}, 'vzw', ${day(1)}, ${day(8)})`);
+  const told: [number, number, string, object | null, object, number | null][] = [
+    [1, 1, 'created', null, { imei: radio, iccid: card }, null],
+    [1, 3, 'paired', { imei: radio }, { imei: '' }, null],
+    [3, 3, 'paired', { iccid: card }, { iccid: null }, null],
+    [1, 4, 'changed', { notes: null }, { notes: 'spare' }, null],
+    [1, 5, 'paired', { imei: '' }, { imei: second }, null],
+    [1, 5, 'paired', { iccid: null }, { iccid: card }, 9],
+    [2, 2, 'changed', { iccid: '89148000000000000003' }, { iccid: other }, null],
+    [2, 6, 'moved', { imei: '353806110929418' }, { imei: '' }, null],
+  ];
+  for (const [id, at, kind, before, after, ofRadio] of told)
+    await database.execute(sql`insert into sim_events (sim_id, at, kind, before, after, of_radio)
+      values (${id}, ${day(at)}, ${kind}, ${before && JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb, ${ofRadio})`);
+  await migrate(database);
+  const pairs = await database.select().from(pairings).orderBy(pairings.until);
+  expect(pairs.map(({ iccid, radio: of, since, until }) => [iccid, of, since.toISOString(), until.toISOString()])).toEqual([
+    ['89148000000000000003', '353806110929418', day(1), day(2)],
+    [card, radio, day(1), day(3)],
+    [other, '353806110929418', day(2), day(6)],
+  ]);
+  const now = await database.select({ at: sims.pairedAt }).from(sims).orderBy(sims.id);
+  expect(now.map(({ at }) => at?.toISOString())).toEqual([day(5), day(6), day(3)]);
   await connection.close();
 }, 60_000);

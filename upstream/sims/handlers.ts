@@ -9,6 +9,7 @@ import { listSims } from './list.ts';
 import { simLookups } from './lookups.ts';
 import { waitingFor } from './orders.ts';
 import { simPairing } from './pairing.ts';
+import { simPairs } from './pairs.ts';
 import { findSim, readable } from './repository.ts';
 import { withReservations } from './reservations.ts';
 import { serializeSim } from './serialize.ts';
@@ -35,6 +36,7 @@ export const simHandlers = (context: Context): Omit<Handlers<typeof contract.sim
   ...simEdits(context),
   ...simLookups(context),
   ...simPairing(context),
+  pairs: simPairs(context),
   activate: actionHandler(context, 'activate'),
   deactivate: actionHandler(context, 'deactivate'),
   retire: actionHandler(context, 'retire'),

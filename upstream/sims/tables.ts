@@ -24,6 +24,8 @@ export const sims = pgTable(
     meid: text('meid'),
     technology: text('technology', { enum: TECHNOLOGIES }),
     certification: text('certification'),
+    /** Since when its card is in its radio, as a trigger writes it; null: since it came. */
+    pairedAt: at('paired_at'),
     /** Of the card, and the account its line is billed by. */
     eid: text('eid'),
     imsi: text('imsi'),
@@ -127,6 +129,23 @@ export const sims = pgTable(
     check('sims_status_known', oneOf('status', SIM_STATUSES)),
     check('sims_stock_state_known', oneOf('stock_state', STOCK_STATES)),
   ],
+);
+
+/**
+ * Which card was in which radio until it was not any more, as a trigger writes it beside each change of `sims`: by their numbers, as records are joined
+ * and parted. The pair there is now stands in `sims`.
+ */
+export const pairings = pgTable(
+  'pairings',
+  {
+    id: id(),
+    iccid: text('iccid').notNull(),
+    /** The IMEI of the radio, or of one without it the MEID. */
+    radio: text('radio').notNull(),
+    since: at('since').notNull(),
+    until: at('until').notNull(),
+  },
+  (table) => [index('pairings_card').on(table.iccid), index('pairings_radio').on(table.radio)],
 );
 
 /**

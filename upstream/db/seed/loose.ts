@@ -4,7 +4,7 @@ import type { Database } from '#upstream/db/connect.ts';
 import { insertMany } from '#upstream/db/insertMany.ts';
 import { insertOne } from '#upstream/db/insertOne.ts';
 import { NO_CARD, NO_RADIO } from '#upstream/sims/halves.ts';
-import { type SimRow, simEvents, sims } from '#upstream/sims/tables.ts';
+import { pairings, type SimRow, simEvents, sims } from '#upstream/sims/tables.ts';
 import { type Random, randomOf } from '#upstream/simulators/random.ts';
 import { swaps } from '#upstream/swaps/tables.ts';
 
@@ -22,6 +22,21 @@ const bornWithout = async (tx: Database, rows: readonly SimRow[], field: 'imei' 
     .update(simEvents)
     .set({ after: sql`${simEvents.after} - ${field}::text` })
     .where(and(inArray(simEvents.simId, idsOf(rows)), eq(simEvents.kind, 'created')));
+
+/** To the database they were parted just now. */
+async function wereNeverPaired(tx: Database, rows: readonly SimRow[]) {
+  if (rows.length === 0) return;
+  await tx.delete(pairings).where(
+    inArray(
+      pairings.iccid,
+      rows.flatMap(({ iccid }) => iccid ?? []),
+    ),
+  );
+  await tx
+    .update(sims)
+    .set({ pairedAt: null })
+    .where(inArray(sims.id, idsOf(rows)));
+}
 
 async function deliver(tx: Database, loose: readonly SimRow[], what: string, random: Random) {
   const lots = new Map<string, SimRow[]>();
@@ -56,6 +71,7 @@ async function pairLater(tx: Database, rows: readonly SimRow[]) {
     at: new Date((createdAt.getTime() * 9 + updatedAt.getTime()) / 10),
   }));
   await insertMany(tx, simEvents, events);
+  for (const { simId, at } of events) await tx.update(sims).set({ pairedAt: at }).where(eq(sims.id, simId));
 }
 
 /** A delivery of each, and some paired since; of what has lain there longest, so that a company has as many SIMs as before. */
@@ -92,6 +108,7 @@ export async function seedLoose(tx: Database, seed: string): Promise<void> {
       .where(inArray(sims.id, idsOf(radios)));
   await bornWithout(tx, cards, 'imei');
   await bornWithout(tx, radios, 'iccid');
+  await wereNeverPaired(tx, loose);
   await deliver(tx, cards, 'cards', randomOf(seed, 'loose', 'cards'));
   await deliver(tx, radios, 'radios', randomOf(seed, 'loose', 'radios'));
   await pairLater(tx, stock.slice(loose.length, loose.length + PAIRED_SINCE));
