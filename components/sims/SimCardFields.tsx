@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { TextField } from '#components/ui/controls/TextField.tsx';
 import { plainDigits } from '#lib/format/identifiers.ts';
-import type { SimTextProps } from './SimForm.tsx';
+import type { SimTextProps } from './simTextProps.ts';
 import type { SimDraft } from './useSimDraft.ts';
 
 type Props = { draft: SimDraft; text: SimTextProps };

@@ -13,18 +13,8 @@ import { passesLuhn, plainDigits } from '#lib/format/identifiers.ts';
 import { NamePicker } from './NamePicker.tsx';
 import { SimCardFields } from './SimCardFields.tsx';
 import { SimRadioFields } from './SimRadioFields.tsx';
-import type { SimFormField } from './useSimDraft.ts';
+import type { SimTextProps } from './simTextProps.ts';
 import { type SimFormProps, useSimErrors } from './useSimErrors.ts';
-
-export type SimTextProps = (field: SimFormField) => {
-  name: string;
-  label: string;
-  value: string;
-  error: string | undefined;
-  onChange: (event: { target: { value: string } }) => void;
-  onBlur: () => void;
-  autoComplete: string;
-};
 
 export function SimForm({ draft, problem, tried, isNew }: SimFormProps) {
   const t = useTranslations('sims');

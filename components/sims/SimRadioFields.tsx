@@ -9,8 +9,8 @@ import { certifiersIn, certifiersOf } from '#lib/contract/sims/certifiers.ts';
 import { PROVIDERS, TECHNOLOGIES } from '#lib/contract/sims/states.ts';
 import { TECHNOLOGY_NAMES } from '#lib/domain/technologies.ts';
 import { meidDecimal, meidIn } from '#lib/format/meid.ts';
-import type { SimTextProps } from './SimForm.tsx';
 import css from './SimRadioFields.module.css';
+import type { SimTextProps } from './simTextProps.ts';
 import type { SimDraft } from './useSimDraft.ts';
 
 type Props = { draft: SimDraft; text: SimTextProps };
