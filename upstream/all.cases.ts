@@ -46,6 +46,7 @@ import { programWorkCases } from '#upstream/swaps/programWork.cases.ts';
 import { swapCases } from '#upstream/swaps/swaps.cases.ts';
 import { unprotectedCases } from '#upstream/swaps/unprotected.cases.ts';
 import { protectionCases } from '#upstream/systems/protection.cases.ts';
+import { supervisionCases } from '#upstream/systems/supervision.cases.ts';
 import { systemCases } from '#upstream/systems/systems.cases.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
 import { ticketCases } from '#upstream/tickets/tickets.cases.ts';
@@ -99,6 +100,7 @@ export function everyCase(bench: () => Bench) {
   describe('fire alarm systems on test', () => fireCases(bench));
   describe('systems and what is asked about them', () => systemCases(bench));
   describe('unprotected minutes', () => protectionCases(bench));
+  describe('paths that are supervised', () => supervisionCases(bench));
   describe('the commissioning of a swap', () => commissioningCases(bench));
   describe('unprotected minutes of a swap', () => unprotectedCases(bench));
   describe('ghosts', () => ghostCases(bench));

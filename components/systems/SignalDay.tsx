@@ -4,7 +4,9 @@ import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
 import { onTestPattern } from '#components/ui/display/onTestPattern.ts';
 import { useClock } from '#components/ui/display/useClock.ts';
+import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import type { Signal } from '#lib/contract/systems.ts';
+import { PATH_NAMES, PathBars } from './PathBars.tsx';
 import { dayOfSignals, SIGNAL_CLASSES } from './signalRows.ts';
 
 const Day = styled('figure')(({ theme }) => {
@@ -29,25 +31,27 @@ const Day = styled('figure')(({ theme }) => {
     '& [data-bars] > span': { flex: 1, display: 'flex', flexDirection: 'column-reverse', height: '100%' },
     '& [data-bars] i': { width: '100%', height: 'auto', borderRadius: 0 },
     '& [data-hours]': { display: 'flex', justifyContent: 'space-between', fontVariantNumeric: 'tabular-nums' },
+    '&[data-paths] [data-bars], &[data-paths] [data-hours]': { marginInlineStart: PATH_NAMES },
     '@media (forced-colors: active)': { '& i': { forcedColorAdjust: 'none' } },
   };
 });
 
 const SIX_HOURS = 6 * 3_600_000;
 
-type Props = { signals: readonly Signal[]; isWhole: boolean; now: number };
+type Props = { cs: string; signals: readonly Signal[]; isWhole: boolean; now: number };
 
-export function SignalDay({ signals, isWhole, now }: Props) {
+export function SignalDay({ cs, signals, isWhole, now }: Props) {
   const t = useTranslations('systems.feed.day');
   const common = useTranslations('common');
   const clock = useClock();
+  const hasPaths = useCapability('supervision');
   const { bars, begin, end, count, alarms } = dayOfSignals(signals, now);
   const most = Math.max(4, ...bars.map(({ counts }) => SIGNAL_CLASSES.reduce((sum, name) => sum + counts[name], 0)));
   const oldest = Date.parse(signals.at(-1)?.at ?? '');
   const from = !isWhole && oldest > begin ? t('partial', { time: clock(new Date(oldest).toISOString()) }) : undefined;
   const hours = [begin, begin + SIX_HOURS, begin + 2 * SIX_HOURS, begin + 3 * SIX_HOURS, end];
   return (
-    <Day>
+    <Day data-paths={hasPaths ? '' : undefined}>
       <figcaption>
         <h3>{t('title')}</h3>
         <span>{t('sum', { count, alarms })}</span>
@@ -70,6 +74,7 @@ export function SignalDay({ signals, isWhole, now }: Props) {
           </span>
         ))}
       </div>
+      {hasPaths && <PathBars cs={cs} begin={begin} end={end} now={now} />}
       <div data-hours aria-hidden>
         {hours.map((at) => (
           <span key={at} suppressHydrationWarning>

@@ -68,7 +68,7 @@ export function SignalFeed({ system }: { system: System }) {
       </Box>
       {signals.length > 0 && (
         <>
-          <SignalDay signals={signals} isWhole={isWhole} now={now} />
+          <SignalDay cs={system.cs_no} signals={signals} isWhole={isWhole} now={now} />
           <Box sx={{ px: 4, pb: 1 }}>
             <Choice
               as={Checkbox}

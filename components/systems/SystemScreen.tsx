@@ -13,6 +13,8 @@ import type { Reply } from '#lib/contract/endpoint.ts';
 import type * as contract from '#lib/contract/index.ts';
 import { isFire } from '#lib/contract/systems.ts';
 import { FireWatchNote } from './FireWatchNote.tsx';
+import { PathNote } from './PathNote.tsx';
+import { PathsCard } from './PathsCard.tsx';
 import { PhonesCard } from './PhonesCard.tsx';
 import { ProtectionCard } from './ProtectionCard.tsx';
 import { RestoredPanel } from './RestoredPanel.tsx';
@@ -37,6 +39,7 @@ export function SystemScreen({ cs, first }: { cs: string; first: Reply<typeof co
   const may = useAllows();
   const hasHistory = useCapability('history');
   const hasProtection = useCapability('protection');
+  const isSupervised = useCapability('supervision');
   const hasSignals = useCapability('tests');
   const hasStory = hasSignals || hasHistory;
   const { system, test, error, retry } = useSystem(cs, first);
@@ -70,6 +73,7 @@ export function SystemScreen({ cs, first }: { cs: string; first: Reply<typeof co
           {isFire(system.kinds) && <RestoredPanel cs={cs} />}
           <FireWatchNote system={system} />
           <UnprovenNote system={system} />
+          {isSupervised && (system.service ?? 'live') === 'live' && <PathNote cs={cs} />}
           <ServiceNote system={system} />
           <Box
             sx={{
@@ -86,6 +90,7 @@ export function SystemScreen({ cs, first }: { cs: string; first: Reply<typeof co
               </Box>
             )}
             <Box sx={hasStory ? COLUMN : CARDS}>
+              {isSupervised && <PathsCard cs={cs} />}
               <SiteCard system={system} />
               {system.site && <TestsCard site={system.site} />}
               {hasProtection && <ProtectionCard cs={cs} />}

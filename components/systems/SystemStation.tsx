@@ -13,6 +13,7 @@ import type { Glyph } from '#components/ui/display/glyphs.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import { useClock } from '#components/ui/display/useClock.ts';
 import { TestDigest } from '#lib/contract/onTest.ts';
+import { SIGNAL_PATHS } from '#lib/contract/protection.ts';
 import { Notified } from '#lib/contract/swaps/onTest.ts';
 import type { SystemEvent } from '#lib/contract/systems.ts';
 import { TestDetails } from '#lib/contract/testScope.ts';
@@ -54,6 +55,8 @@ const GLYPHS: Record<Kind, Glyph> = {
   'test-taken': 'done',
   'fire-watch-due': 'late',
   strength: 'live',
+  'path-lost': 'late',
+  'path-back': 'done',
 };
 
 /** What the station does or says itself; anything else without a name the desk did by itself. */
@@ -75,6 +78,8 @@ export function SystemStation({ event, isLast }: { event: SystemEvent; isLast: b
   const clock = useClock();
   const ours = useTestWords();
   const alarm = useAlarmWords();
+  const paths = useTranslations('systems.feed.paths');
+  const path = SIGNAL_PATHS.find((each) => each === (event.after?.path ?? event.before?.path));
   const kind = SYSTEM_EVENTS.find((each) => each === event.kind);
   const kindWords = useKindWords();
   const said = useNotifiedWords()(Notified.safeParse(event.after?.told).data);
@@ -96,6 +101,7 @@ export function SystemStation({ event, isLast }: { event: SystemEvent; isLast: b
         <span>
           <b style={{ fontWeight: 500 }}>{kind ? t(`kinds.${kind}`) : event.kind}</b>
           {(kind === 'alarm-handled' || kind === 'alarm-confirmed') && `: ${alarm(event.after)}`}
+          {path && `: ${paths(path)}`}
           {kind === 'strength' && `: ${t('strength', strengthIn(event.after))}`}
           {Number.isFinite(minutes) && minutes > 0 && `, ${common('minutes', { minutes })}`}
           {until && `, ${t('until', { time: clock(until) })}`}

@@ -38,5 +38,6 @@ export const EXTENSIONS = [
   'digests',
   'escalations',
   'commissioning',
+  'supervision',
 ] as const;
 export type Extension = (typeof EXTENSIONS)[number];

@@ -223,6 +223,8 @@ export const SUMMARIES: { [N in Noun]: Record<keyof (typeof contract)[N], string
     watchEvents: 'Push the signals of a system for a while',
     stopWatching: 'Stop pushing the signals of a system, for everyone',
     history: 'What happened to a system, newest first',
+    paths:
+      'By which paths the panel is supervised: when each was heard, how long it may stay silent, and when it was dead in the last 24 hours',
     protection: 'Minute by minute of a month: which path could carry an alarm, and whether somebody would have come',
     exportProtection: 'The same as a file',
     take: 'Say that one looks after a test that runs out or can not be ended',

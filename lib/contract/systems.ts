@@ -26,6 +26,7 @@ import {
   wordOf,
 } from './shapes.ts';
 import { Sim } from './sims/sim.ts';
+import { supervisionCalls } from './supervision.ts';
 import { Notified } from './swaps/onTest.ts';
 import { CallerBody, hasItsPasscode, hasItsZones, TestScope, TestScopeBody } from './testScope.ts';
 
@@ -240,6 +241,7 @@ export const systems = named('systems', {
   }),
   ...alarmCalls(one(Signal)),
   ...protectionCalls,
+  ...supervisionCalls,
   watchEvents: endpoint({
     method: 'POST',
     path: '/cs/system/:cs/watch-events',

@@ -98,3 +98,22 @@ test('the ledger adds up: every minute is in one span, each span differs from th
     expect(worse.protected).toBeLessThanOrEqual(minutes.protected);
   }
 });
+
+test('a path that checks in is trusted between its signals, and not while it is dead; before the station tells of it, by its signals', () => {
+  const dead = [{ from: at(100), until: at(130) }];
+  expect(said({ supervised: [{ path: 'cell', since: at(-5000), dead }] })).toEqual([
+    '0 100 protected cell',
+    '100 130 silent',
+    '130 600 protected cell',
+  ]);
+  const both = [
+    { path: 'cell' as const, since: at(-5000), dead },
+    { path: 'ip' as const, since: at(50), dead: [] },
+  ];
+  expect(said({ supervised: both })).toEqual([
+    '0 50 protected cell',
+    '50 100 protected cell ip',
+    '100 130 protected ip',
+    '130 600 protected cell ip',
+  ]);
+});

@@ -21,6 +21,8 @@ export type ProtectionFacts = {
   /** When at least one line of the system was active at its carrier; null: no line of it is known. */
   lines: readonly Stretch[] | null;
   signals: readonly { at: number; path: SignalPath }[];
+  /** Of paths that check in, since when the station tells of them, and when one was dead: between its signals such a path is trusted as long as it is not. */
+  supervised?: readonly { path: SignalPath; since: number; dead: readonly Stretch[] }[];
   /** Since when the station tells signals: what lies before is not known. */
   toldSince: number;
   /** How often a signal is due, in minutes. */
@@ -31,7 +33,7 @@ export type ProtectionSpan = { from: number; until: number; state: ProtectionSta
 
 /**
  * Which path could carry an alarm, and whether somebody would have come, minute by minute. A path is trusted from each signal over it until the next
- * is overdue, by an hour at most; the cell path only while a line is active and a radio is in. A minute that was bad in part is bad. Every minute is in exactly one span.
+ * is overdue, by an hour at most, one that checks in as long as it does; the cell path only while a line is active and a radio is in. A minute that was bad in part is bad. Every minute is in exactly one span.
  */
 export function protectionOf(facts: ProtectionFacts): ProtectionSpan[] {
   const { from, until, signals, supervision } = facts;
@@ -42,10 +44,17 @@ export function protectionOf(facts: ProtectionFacts): ProtectionSpan[] {
   const paint = (on: Uint8Array, start: number, end: number | null, isGood = false) =>
     on.fill(1, whole(start, isGood ? Math.ceil : Math.floor), end === null ? count : whole(end, isGood ? Math.floor : Math.ceil));
 
+  const unpaint = (on: Uint8Array, out: Stretch) =>
+    on.fill(0, whole(out.from, Math.floor), out.until === null ? count : whole(out.until, Math.ceil));
+
   const due = dueAfter(supervision);
   const heard = SIGNAL_PATHS.map((path) => {
     const trusted = minutes();
     for (const signal of signals) if (signal.path === path) paint(trusted, signal.at, Math.min(until, signal.at + due), true);
+    const supervised = facts.supervised?.find((each) => each.path === path);
+    if (!supervised) return trusted;
+    paint(trusted, supervised.since, null, true);
+    for (const dead of supervised.dead) unpaint(trusted, dead);
     return trusted;
   });
   const onTest = minutes();

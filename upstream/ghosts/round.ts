@@ -8,6 +8,7 @@ import { runEvery } from '#upstream/core/runEvery.ts';
 import { jobs } from '#upstream/core/tables.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { StationBusy, StationSilent } from '#upstream/simulators/station/station.ts';
+import { deadPathsIn, recordPathChanges } from '#upstream/systems/deadPaths.ts';
 import { systems } from '#upstream/systems/tables.ts';
 
 export const ROUND_JOB = 'station-round';
@@ -44,30 +45,35 @@ export const askStation =
   };
 
 /** Asks about the systems that were not asked about since it was taken on. What it learns is no change of a system: nobody's edit is stale by it. */
-export function roundWork({ database, clock, station }: Context): Work {
+export function roundWork(context: Context): Work {
+  const { database, clock, station } = context;
   const over: Outcome = { finish: async (tx) => notify(tx) };
   return async ({ createdAt, failures }) => {
     const now = clock.now();
     const turn = await database
-      .select({ csNo: systems.csNo, systemNo: systems.systemNo })
+      .select({ csNo: systems.csNo, systemNo: systems.systemNo, kinds: systems.kinds, deadPaths: systems.deadPaths })
       .from(systems)
       .where(or(isNull(systems.stationAskedAt), lt(systems.stationAskedAt, createdAt)))
       .orderBy(sql`${systems.stationAskedAt} asc nulls first`, asc(systems.csNo))
       .limit(TURN);
     if (turn.length === 0) return over;
     try {
-      const said = (await station.overview(turn)).map(({ csNo, lastSignalAt, test: _, ...rest }) => ({
+      const told = await station.overview(turn);
+      const dead = await deadPathsIn(context, turn, told);
+      const said = told.map(({ csNo, lastSignalAt, test: _, checkIns: __, ...rest }) => ({
         cs: csNo,
         last: lastSignalAt,
+        dead: dead.get(csNo) ?? null,
         ...rest,
       }));
       await transact(database, async (tx) => {
         await tx.execute(sql`
           update systems set station_asked_at = ${now.toISOString()}::timestamptz, service = said.service, last_signal_at = said.last,
-            supervision = said.supervision, radios = said.radios
+            supervision = said.supervision, radios = said.radios, dead_paths = nullif(said.dead, 'null'::jsonb)
           from jsonb_to_recordset(${JSON.stringify(said)}::jsonb)
-            as said (cs text, service text, last timestamptz, supervision integer, radios integer)
+            as said (cs text, service text, last timestamptz, supervision integer, radios integer, dead jsonb)
           where systems.cs_no = said.cs`);
+        await recordPathChanges(tx, turn, dead, now);
         notify(tx);
       });
     } catch (error) {

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Transfer } from '#lib/contract/swaps/transfers.ts';
+import { linesOf, withCommunication } from '#lib/domain/communicationSection.ts';
 import type { Context } from '#upstream/context.ts';
 import { HOUR, SECOND } from '#upstream/core/clock.ts';
 import { transact } from '#upstream/core/events.ts';
@@ -8,7 +9,6 @@ import type { Database } from '#upstream/db/connect.ts';
 import { testPeriods } from '#upstream/onTest/tables.ts';
 import { type RunRow, runs } from '#upstream/runs/tables.ts';
 import { LinkSilent, PanelSilent, type PanelTransfer, type TransferKind } from '#upstream/simulators/panels/panelLink.ts';
-import { linesOf, withCommunication } from './communication.ts';
 import { differencesOf } from './compare.ts';
 import { factsOfProgram } from './facts.ts';
 import { lastGoodProgram, saveProgram } from './saved.ts';

@@ -54,6 +54,11 @@ const Change = z.strictObject({
       zones: z.array(z.string()).optional(),
       service: z.enum(['live', 'out-of-service', 'cancelled']).optional(),
       silent_since: z.iso.datetime().nullable().optional(),
+      silent_paths: z
+        .partialRecord(z.enum(['cell', 'ip', 'phone']), z.iso.datetime())
+        .nullable()
+        .optional(),
+      format: z.enum(['contact-id', 'sia', 'dmp']).nullable().optional(),
       radios: z.number().int().min(0).nullable().optional(),
     })
     .optional(),
@@ -99,13 +104,14 @@ async function change(context: Context, { revoke_sessions, user, at_rest, forget
   if (outside.sweep) await beginSweeps(context);
   if (outside.station) await setStationCase(database, outside.station);
   if (outside.account) {
-    const { system_no, until, zones, silent_since, ...about } = outside.account;
+    const { system_no, until, zones, silent_since, silent_paths, ...about } = outside.account;
     const test = until !== undefined && {
       ...{ onTestSince: clock.now(), onTestUntil: until === null ? clock.now() : new Date(until) },
       ...{ asked: null, confirmsAt: null, testScope: zones ? { scope: 'only' as const, zones } : null },
     };
     const silent = silent_since !== undefined && { silentSince: silent_since === null ? null : new Date(silent_since) };
-    const news = { systemNo: system_no, ...test, ...silent, ...about };
+    const silentPaths = silent_paths !== undefined && { silentPaths: silent_paths };
+    const news = { systemNo: system_no, ...test, ...silent, ...silentPaths, ...about };
     const [system] = await database.select().from(systems).where(eq(systems.systemNo, system_no));
     if (!system) return new ProblemResponse('not_found');
     await database

@@ -10,12 +10,12 @@ import {
   communicationErrors,
   proposedCommunication,
 } from '#lib/domain/communicationRules.ts';
+import { communicationOf } from '#lib/domain/communicationSection.ts';
 import { workOf } from '#lib/domain/programWork.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { ruleText } from '#upstream/core/ruleText.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { communicationOf } from '#upstream/programs/communication.ts';
 import { lastGoodProgram, serializeProgram } from '#upstream/programs/saved.ts';
 import { findSwap } from './repository.ts';
 import { swapOf } from './serialize.ts';

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Communication } from '#lib/contract/swaps/communication.ts';
 import type { Swap, SwapEvent } from '#lib/contract/swaps/swap.ts';
+import { communicationOf } from '#lib/domain/communicationSection.ts';
 import { MINUTE, SECOND } from '#upstream/core/clock.ts';
-import { communicationOf } from '#upstream/programs/communication.ts';
 import { runs } from '#upstream/runs/tables.ts';
 import { sims } from '#upstream/sims/tables.ts';
 import { panels } from '#upstream/simulators/panels/tables.ts';

@@ -7,6 +7,7 @@ import { systemLookups } from './lookups.ts';
 import { phoneHandler } from './phones.ts';
 import { protectionHandlers } from './protection.ts';
 import type { AskStatus } from './status.ts';
+import { pathsHandler } from './supervision.ts';
 import { unwatchHandler, watchHandler } from './watch.ts';
 
 type Systems = Omit<Handlers<typeof contract.systems>, 'onTest' | 'offTest' | 'recordTold' | 'take'>;
@@ -15,6 +16,7 @@ export const systemHandlers = (context: Context, ask: AskStatus): Systems => ({
   ...systemLookups(context, ask),
   ...alarmHandlers(context),
   ...protectionHandlers(context),
+  paths: pathsHandler(context),
   watchEvents: watchHandler(context),
   stopWatching: unwatchHandler(context, ask),
   history: historyHandler(context),

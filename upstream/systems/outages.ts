@@ -1,5 +1,6 @@
 import { and, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { isUnprotected } from '#lib/contract/protection.ts';
+import { deadTimes } from '#lib/domain/pathSupervision.ts';
 import { dueAfter } from '#lib/domain/protection.ts';
 import type { Context } from '#upstream/context.ts';
 import { DAY, MINUTE } from '#upstream/core/clock.ts';
@@ -10,6 +11,7 @@ import { type Overview, StationBusy } from '#upstream/simulators/station/station
 import { isOpen, swaps } from '#upstream/swaps/tables.ts';
 import { beganAt, endedAt } from './outOfService.ts';
 import { protectionSpans } from './protection.ts';
+import { programLimits, standingsOf } from './supervision.ts';
 import { type KeptOutage, type SystemRow, systems } from './tables.ts';
 
 const iso = (at: number) => new Date(at).toISOString();
@@ -84,6 +86,7 @@ export async function lookAtOutages(context: Context, rows: readonly SystemRow[]
   const since = new Date(now.getTime() - DAY);
   const csNos = rows.map(({ csNo }) => csNo);
   const said = new Map((await station.overview(rows)).map((each) => [each.csNo, each]));
+  const limits = await programLimits(database, csNos);
   const doubtful = await doubtfulOf(database, csNos, since);
   const systemNos = rows.map(({ systemNo }) => systemNo);
   const tests = await ourTests(database, systemNos, since);
@@ -98,7 +101,10 @@ export async function lookAtOutages(context: Context, rows: readonly SystemRow[]
     const ours = tests.filter(({ systemNo }) => systemNo === row.systemNo);
     const own = stationTests(row, overview, ours, now.getTime());
     const isSilent = !lastSignalAt || now.getTime() - lastSignalAt.getTime() > dueAfter(supervision);
-    const isDoubted = isSilent || doubtful.has(row.csNo) || (row.outages ?? []).length > 0;
+    const isDead = standingsOf(row, overview.checkIns, limits.get(row.csNo)).some(
+      ({ limit, told }) => deadTimes(told.gaps, limit.failTime, now.getTime()).length > 0,
+    );
+    const isDoubted = isSilent || isDead || doubtful.has(row.csNo) || (row.outages ?? []).length > 0;
     if (isDoubted || own.length > 0) doubts.push({ row: { ...row, supervision }, own, isDoubted });
     else sound.push(row.csNo);
   }

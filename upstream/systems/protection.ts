@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
 import { type Protection, SIGNAL_PATHS } from '#lib/contract/protection.ts';
+import { deadTimes } from '#lib/domain/pathSupervision.ts';
 import { type ProtectionSpan, protectionMinutes, protectionOf, type Stretch } from '#lib/domain/protection.ts';
 import { instantAt, localDay, monthsAfter } from '#lib/format/localDay.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
@@ -14,6 +15,7 @@ import type { Heard } from '#upstream/simulators/station/station.ts';
 import { type SwapRow, swapEvents, swaps } from '#upstream/swaps/tables.ts';
 import { beganAt, endedAt } from './outOfService.ts';
 import { findSystem } from './repository.ts';
+import { pathStandings } from './supervision.ts';
 import type { SystemRow } from './tables.ts';
 import { stationTrouble } from './trouble.ts';
 
@@ -185,16 +187,20 @@ export async function protectionSpans(context: Context, row: SystemRow, window: 
   const { signals, isCut } = await signalsSince(context, row.csNo, before);
   const first = signals[0];
   const since = isCut && first ? first.at.getTime() : await toldSince(context, row.csNo, first, window);
-  const [tests, out, lines] = await Promise.all([
+  const [tests, out, lines, standings] = await Promise.all([
     testsIn(database, row.systemNo, window),
     radioOut(database, row.csNo, { signals, since: Math.max(since, first?.at.getTime() ?? since) }, window),
     activeLines(database, row.csNo, window),
+    pathStandings(context, row, new Date(before)),
   ]);
   return protectionOf({
     ...window,
     tests,
     radioOut: out,
     lines,
+    supervised: standings.flatMap(({ limit: { path, checkIn, failTime }, told: { gaps } }) =>
+      checkIn === null ? [] : [{ path, since, dead: deadTimes(gaps, failTime, window.until) }],
+    ),
     signals: signals.flatMap(({ at, path }) => (SIGNAL_PATHS.includes(path) ? [{ at: at.getTime(), path }] : [])),
     toldSince: since,
     supervision,

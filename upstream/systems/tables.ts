@@ -1,6 +1,6 @@
 import { eq, isNull, or, sql } from 'drizzle-orm';
 import { doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { ProtectionState } from '#lib/contract/protection.ts';
+import type { ProtectionState, SignalPath } from '#lib/contract/protection.ts';
 import { SERVICES, type SystemKind } from '#lib/contract/systems.ts';
 import { at, changed, id } from '#upstream/db/columns.ts';
 import { swaps } from '#upstream/swaps/tables.ts';
@@ -8,6 +8,8 @@ import { doneByColumns } from '#upstream/users/tables.ts';
 
 /** `until` null: it went on when the station was asked. */
 export type KeptOutage = { from: string; until: string | null; state: ProtectionState };
+
+export type DeadPath = { path: SignalPath; since: string };
 
 export const systems = pgTable(
   'systems',
@@ -29,6 +31,8 @@ export const systems = pgTable(
     service: text('service', { enum: SERVICES }),
     lastSignalAt: at('last_signal_at'),
     supervision: integer('supervision'),
+    /** Paths that were silent for longer than they may when the station was last asked. */
+    deadPaths: jsonb('dead_paths').$type<DeadPath[]>(),
     radios: integer('radios'),
     /** Of a fire alarm system: when it was out of service within a day of `outagesAt`, but for our tests. */
     outages: jsonb('outages').$type<KeptOutage[]>(),

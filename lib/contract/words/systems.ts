@@ -29,4 +29,6 @@ export const SYSTEM_EVENTS = [
   'fire-watch-due',
   'told',
   'strength',
+  'path-lost',
+  'path-back',
 ] as const;

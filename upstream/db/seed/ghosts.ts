@@ -16,6 +16,8 @@ const CANCELLED = 5;
 const OUT_OF_SERVICE = 4;
 const SILENT_DAYS = [1.3, 1.6, 2.2, 3.4, 5.1, 9, 16.5, 38];
 const CROWDED = 9;
+/** Hours since a path of a panel that has another one was heard. */
+const PATH_HOURS = [5, 7, 9, 26, 31, 80];
 /** How the cards of some lines are seen: in a radio nobody has on record, or in that of the next one. */
 const MOVED = ['elsewhere', 'elsewhere', 'swapped', 'elsewhere'] as const;
 
@@ -58,6 +60,11 @@ export async function seedGhosts(tx: Database, epoch: Date): Promise<void> {
   for (const [index, { systemNo }] of silent.entries())
     await change(systemNo, { silentSince: new Date(epoch.getTime() - (SILENT_DAYS[index] ?? 2) * DAY) });
   await moveCards(tx, epoch, taken);
+  const dual = await spread(tx, PATH_HOURS.length, 1, taken);
+  for (const [index, { systemNo }] of dual.entries()) {
+    const since = new Date(epoch.getTime() - (PATH_HOURS[index] ?? 5) * HOUR).toISOString();
+    await change(systemNo, { silentPaths: index % 3 === 0 ? { ip: since } : { cell: since } });
+  }
 }
 
 async function moveCards(tx: Database, epoch: Date, taken: Set<string>) {

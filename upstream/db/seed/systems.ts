@@ -14,6 +14,7 @@ const NEVER_ASKED = {
   service: null,
   lastSignalAt: null,
   supervision: null,
+  deadPaths: null,
   radios: null,
   outages: null,
   outagesAt: null,

@@ -106,7 +106,7 @@ export function simulatedPanels(database: Database, clock: Clock, seconds: numbe
       const trouble = await takePanelCase(database, ['backup-path', 'no-signal'], csNo);
       const speaks = trouble?.name === 'no-signal' ? null : trouble ? ('ip' as const) : ('cell' as const);
       const walked = { ...NOTHING_WALKED, reports: speaks ? [speaks] : [] };
-      await database.update(panels).set({ imei: numbers, speaks, walked }).where(eq(panels.csNo, csNo));
+      await database.update(panels).set({ imei: numbers, speaks, walked, fittedAt: clock.now() }).where(eq(panels.csNo, csNo));
       if (speaks) await station.emit(csNo, { code: reportOf(await formatOf(csNo)), zone: null, path: speaks });
     },
 

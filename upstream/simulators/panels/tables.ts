@@ -15,6 +15,7 @@ export const panels = outside.table('panels', {
   imei: text('imei'),
   /** By which path that radio is heard since: not at all where it is null, as a case had it. */
   speaks: text('speaks', { enum: SIGNAL_PATHS }).default('cell'),
+  fittedAt: at('fitted_at'),
   walked: jsonb('walked').$type<Walked>().notNull().default(NOTHING_WALKED),
   armed: boolean('armed').notNull().default(false),
   nextCheckIn: at('next_check_in'),

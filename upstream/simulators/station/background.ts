@@ -9,6 +9,8 @@ import type { SignalFormat } from './tables.ts';
 export type Sent = { at: Date; code: string; zone: string | null; path: SignalPath };
 
 const PATHS: Shares<SignalPath> = { cell: 76, ip: 17, phone: 7 };
+export const mainPathOf = (csNo: string): SignalPath => randomOf('panel', csNo).weighted(PATHS);
+
 function passing(random: Random, day: number, path: SignalPath, code: string, zone: string | null): Sent[] {
   const at = day + random.below(DAY - 2 * HOUR);
   const restored = at + 2 * MINUTE + random.below(80 * MINUTE);
@@ -23,9 +25,12 @@ const NO_ZONE = '000';
 
 function dayOf(csNo: string, day: number, known: SignalFormat | null): Sent[] {
   const panel = randomOf('panel', csNo);
-  const path = panel.weighted(PATHS);
+  const drawn = panel.weighted(PATHS);
   const guess = panel.chance(0.7) ? 'sia' : 'contact-id';
   const format = known ?? guess;
+  // DMP's panels of the sample company report by network and cell.
+  const path = known === 'dmp' && drawn === 'phone' ? 'cell' : drawn;
+  const others: SignalPath[] = known === 'dmp' ? [path === 'cell' ? 'ip' : 'cell'] : [];
   const words = PANEL_CODES[format];
   const isShop = panel.chance(0.7);
   const user = () => String(1 + panel.below(9)).padStart(3, '0');
@@ -39,6 +44,7 @@ function dayOf(csNo: string, day: number, known: SignalFormat | null): Sent[] {
   };
   return [
     { at: new Date(day + testAt), code: words.test, zone: NO_ZONE, path },
+    ...others.map((other) => ({ at: new Date(day + ((testAt + 2 * MINUTE) % DAY)), code: words.test, zone: NO_ZONE, path: other })),
     ...(isShop && isWeekday ? [{ at: moment(13), code: words.open, zone: user(), path }] : []),
     ...(isShop && isWeekday ? [{ at: moment(22), code: words.close, zone: user(), path }] : []),
     ...(today.chance(0.05) ? passing(today, day, path, today.pick(words.troubles), NO_ZONE) : []),

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, lte, max, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, lte, max, or, sql } from 'drizzle-orm';
 import { isActedOn } from '#lib/contract/systems.ts';
 import { meaningOf, restoresOf } from '#lib/domain/signalCodes.ts';
 import { isInScope, type Scope, WHOLE } from '#lib/domain/testScope.ts';
 import { DAY, MINUTE } from '#upstream/core/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { backgroundOf, type Sent } from './background.ts';
+import type { Sent } from './background.ts';
+import { readKnown, spokenOf } from './checkIns.ts';
 import { frameOf } from './frame.ts';
 import { responseOf } from './response.ts';
 import type { Emitted, Heard, Sought } from './station.ts';
@@ -38,16 +39,9 @@ async function write(tx: Database, csNo: string, sent: readonly Sent[]): Promise
 async function catchUp(tx: Database, csNo: string, now: Date): Promise<void> {
   await alone(tx, csNo);
   const [last] = await tx.select({ at: signals.at }).from(signals).where(eq(signals.csNo, csNo)).orderBy(desc(signals.id)).limit(1);
-  const [account] = await tx
-    .select({ silentSince: accounts.silentSince, format: accounts.format })
-    .from(accounts)
-    .where(eq(accounts.csNo, csNo));
+  const known = await readKnown(tx, csNo);
   const earliest = new Date(now.getTime() - MEMORY);
-  await write(
-    tx,
-    csNo,
-    backgroundOf(csNo, last && last.at > earliest ? last.at : earliest, spokeUntil(account, now), account?.format ?? null),
-  );
+  await write(tx, csNo, spokenOf(csNo, known, last && last.at > earliest ? last.at : earliest, spokeUntil(known.account, now)));
 }
 
 export const spokeUntil = (account: { silentSince: Date | null } | undefined, now: Date) =>
@@ -58,8 +52,8 @@ export const hear = (database: Database, csNo: string, { code, zone = null, path
     await catchUp(tx, csNo, now);
     await tx
       .update(accounts)
-      .set({ silentSince: null })
-      .where(and(eq(accounts.csNo, csNo), isNotNull(accounts.silentSince)));
+      .set({ silentSince: null, silentPaths: sql`${accounts.silentPaths} - ${path}::text` })
+      .where(and(eq(accounts.csNo, csNo), or(isNotNull(accounts.silentSince), isNotNull(accounts.silentPaths))));
     await write(tx, csNo, [{ at: now, code, zone, path }]);
   });
 

@@ -1,9 +1,10 @@
 import { inArray, max } from 'drizzle-orm';
 import { DAY } from '#upstream/core/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';
+import { panels } from '#upstream/simulators/panels/tables.ts';
 import { randomOf } from '#upstream/simulators/random.ts';
-import { backgroundOf } from './background.ts';
 import { spokeUntil } from './book.ts';
+import { checkInsOf, spokenOf } from './checkIns.ts';
 import type { Account, Overview } from './station.ts';
 import { accounts, signals } from './tables.ts';
 
@@ -23,6 +24,8 @@ export async function overviewOf(database: Database, asked: readonly Account[], 
   if (numbers.length === 0) return [];
   const known = await database.select().from(accounts).where(inArray(accounts.csNo, numbers));
   const accountOf = new Map(known.map((account) => [account.csNo, account]));
+  const touched = await database.select().from(panels).where(inArray(panels.csNo, numbers));
+  const panelOf = new Map(touched.map((panel) => [panel.csNo, panel]));
   const heard = await database
     .select({ csNo: signals.csNo, at: max(signals.at) })
     .from(signals)
@@ -32,7 +35,7 @@ export async function overviewOf(database: Database, asked: readonly Account[], 
   return numbers.map((csNo) => {
     const account = accountOf.get(csNo);
     const until = spokeUntil(account, now);
-    const background = backgroundOf(csNo, new Date(until.getTime() - 2 * DAY), until, account?.format ?? null).at(-1)?.at ?? null;
+    const background = spokenOf(csNo, { account, panel: panelOf.get(csNo) }, new Date(until.getTime() - 2 * DAY), until).at(-1)?.at ?? null;
     const written = heardOf.get(csNo) ?? null;
     return {
       csNo,
@@ -41,6 +44,7 @@ export async function overviewOf(database: Database, asked: readonly Account[], 
       supervision: supervisionOf(csNo),
       radios: account?.radios ?? null,
       test: testNow(account, now),
+      checkIns: checkInsOf(csNo, { account, panel: panelOf.get(csNo) }, new Date(now.getTime() - 2 * DAY), now),
     };
   });
 }

@@ -5,6 +5,7 @@ import { type Clock, MINUTE, SECOND } from '#upstream/core/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { cancelAlarm, dispatchUnrestored, hear, readBook } from './book.ts';
 import { takeCallCase, takeRequestCase } from './cases.ts';
+import { readCheckIns } from './checkIns.ts';
 import { overviewOf } from './overview.ts';
 import { type About, type Account, type Receipt, type Station, StationBusy, StationSilent } from './station.ts';
 import { accounts } from './tables.ts';
@@ -109,6 +110,11 @@ export function simulatedStation(database: Database, clock: Clock, seconds: numb
     async cancel(csNo, signalId) {
       await answers(csNo);
       await cancelAlarm(database, csNo, signalId, clock.now());
+    },
+
+    async checkIns(csNo, since) {
+      await answers(csNo);
+      return readCheckIns(database, csNo, since, clock.now());
     },
 
     async overview(asked) {

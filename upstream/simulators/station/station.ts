@@ -1,5 +1,6 @@
 import type { SERVICES, StationAct } from '#lib/contract/systems.ts';
 import { TEST_SAYINGS } from '#lib/contract/words/onTest.ts';
+import type { Stretch } from '#lib/domain/protection.ts';
 import type { Scope } from '#lib/domain/testScope.ts';
 
 export type Account = { systemNo: string; csNo: string };
@@ -21,6 +22,7 @@ export type Overview = {
   supervision: number;
   radios: number | null;
   test: { since: Date; until: Date } | null;
+  checkIns: CheckIns[];
 };
 
 /** What a test is asked for; without it, the whole system. */
@@ -46,6 +48,9 @@ export type Heard = {
   line: string | null;
   acts: { at: Date | null; what: StationAct; by: string | null }[];
 };
+
+/** By a path of a panel: how often it checks in, in minutes (null: not by itself), when it was heard, and from its last check-in to the next one where it missed some. */
+export type CheckIns = { path: SignalPath; checkIn: number | null; heardAt: Date | null; gaps: Stretch[] };
 
 export type Emitted = { code: string; zone?: string | null; path: SignalPath };
 
@@ -79,5 +84,7 @@ export type Station = {
   signals(csNo: string, sought: Sought): Promise<Heard[]>;
   /** An alarm was set off by those who work there: it acts on it no further. Asked again it is the same. */
   cancel(csNo: string, signalId: number): Promise<void>;
+  /** What it knows of the paths of a panel since a moment; of one it does not supervise, nothing. */
+  checkIns(csNo: string, since: Date): Promise<CheckIns[]>;
   overview(accounts: readonly Account[]): Promise<Overview[]>;
 };

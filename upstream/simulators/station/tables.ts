@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, text } from 'drizzle-orm/pg-core';
-import { SIGNAL_PATHS } from '#lib/contract/protection.ts';
+import { SIGNAL_PATHS, type SignalPath } from '#lib/contract/protection.ts';
 import { SERVICES } from '#lib/contract/systems.ts';
 import type { Scope } from '#lib/domain/testScope.ts';
 import { at, id } from '#upstream/db/columns.ts';
@@ -24,6 +24,8 @@ export const accounts = outside.table('accounts', {
   service: text('service', { enum: SERVICES }).notNull().default('live'),
   /** Its panel says nothing by itself since then. */
   silentSince: at('silent_since'),
+  /** By this path nothing is heard since then, and by others it is. */
+  silentPaths: jsonb('silent_paths').$type<Partial<Record<SignalPath, string>>>(),
   radios: integer('radios'),
   /** How its panel speaks; null: nobody told the station, it takes what comes. */
   format: text('format', { enum: SIGNAL_FORMATS }),

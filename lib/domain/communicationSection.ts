@@ -1,5 +1,5 @@
 import { type Communication, type CommunicationPath, PATH_ROLES, PATH_TYPES, TEST_UNITS } from '#lib/contract/swaps/communication.ts';
-import { MOST_PATHS } from '#lib/domain/communicationRules.ts';
+import { MOST_PATHS } from './communicationRules.ts';
 
 const SECTION = 'communication;';
 /** Entries of the section that are written for themselves, and not with it. */

@@ -1,4 +1,4 @@
-import { communicationOf, linesOf, withCommunication } from './communication.ts';
+import { communicationOf, linesOf, withCommunication } from './communicationSection.ts';
 
 /** As programs were saved before a path had fields of its own. */
 const EARLIER = [

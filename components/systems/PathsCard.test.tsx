@@ -1,0 +1,52 @@
+import { jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { onScreen } from '#components/testing/onScreen.tsx';
+import { PathNote } from './PathNote.tsx';
+import { PathsCard } from './PathsCard.tsx';
+
+const fetchMock = jest.fn<typeof fetch>();
+globalThis.fetch = fetchMock;
+
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+const path = (name: string, { heard, fails, source = 'program' }: { heard: number; fails: number; source?: string }) => ({
+  ...{ path: name, check_in: 3, fail_time: fails, source, heard_at: ago(heard), due_at: ago(heard - fails) },
+  dead: heard > fails ? [{ from: ago(heard - fails), until: null }] : [],
+});
+const told = (...paths: object[]) =>
+  fetchMock.mockResolvedValue({ ok: true, status: 200, headers: new Headers(), json: async () => ({ data: paths }) } as Response);
+const shown = (cs: string) =>
+  onScreen(
+    <>
+      <PathNote cs={cs} />
+      <PathsCard cs={cs} />
+    </>,
+  );
+
+test('a dispatcher reads how much of its time each path has left, and where the limit is from', async () => {
+  told(path('ip', { heard: 1, fails: 30 }), path('cell', { heard: 10, fails: 60, source: 'kind' }));
+  shown('TST-1');
+  expect(await screen.findByText('Network, primary')).toBeDefined();
+  expect(screen.getByText('All are heard')).toBeDefined();
+  expect(screen.getByText(/^(29:00|28:5\d) of 30:00 left$/)).toBeDefined();
+  expect(screen.getByText(/Limit of a fire alarm system/)).toBeDefined();
+  expect(document.body.textContent).not.toContain('overdue');
+});
+
+test('a path that is overdue is named with what an alarm has left; with none that is heard, nothing is left', async () => {
+  told(path('ip', { heard: 1, fails: 30 }), path('cell', { heard: 500, fails: 240 }));
+  shown('TST-2');
+  expect(await screen.findByText('Cell: dead')).toBeDefined();
+  expect(screen.getByText('An alarm goes by the path that is left.')).toBeDefined();
+  expect(screen.getByText('1 is overdue')).toBeDefined();
+  expect(screen.getByText(/^overdue since/)).toBeDefined();
+  told(path('cell', { heard: 500, fails: 240 }));
+  shown('TST-3');
+  expect(await screen.findByText('No path to the station')).toBeDefined();
+});
+
+test('what the station does not supervise has no time that could be over', async () => {
+  told();
+  shown('TST-4');
+  expect(await screen.findByText(/supervises no path/)).toBeDefined();
+  expect(document.body.textContent).not.toContain('left');
+});
