@@ -8,7 +8,7 @@ import { GHOST_FIELDS, type GhostField, OF_SYSTEMS } from '#lib/contract/ghosts.
 import * as contract from '#lib/contract/index.ts';
 import type { GhostFile } from './ghostFile.ts';
 
-const OF_A_SIM: readonly GhostField[] = ['imei', 'iccid', 'provider', 'status', 'stock_state', 'warehouse_code', 'seen_imei'];
+const OF_A_SIM: readonly GhostField[] = ['imei', 'iccid', 'sim_kind', 'provider', 'status', 'stock_state', 'warehouse_code', 'seen_imei'];
 
 export function GhostExportDialog({ kind, currency, query, count, onClose }: GhostFile & { onClose: () => void }) {
   const t = useTranslations('ghosts');

@@ -7,9 +7,9 @@ import { useWords } from '#components/ui/display/useWords.ts';
 import { ListSearch } from '#components/ui/lists/ListSearch.tsx';
 import type { ListFilters } from '#lib/browser/api/useListState.ts';
 import type { GhostKind, GhostQuery } from '#lib/contract/ghosts.ts';
-import { PROVIDERS, STOCK_STATES } from '#lib/contract/sims/states.ts';
+import { PROVIDERS, SIM_KINDS, STOCK_STATES } from '#lib/contract/sims/states.ts';
 
-type Filter = 'provider' | 'Branch' | 'stock_state';
+type Filter = 'provider' | 'Branch' | 'stock_state' | 'sim_kind';
 type Props = ListFilters<GhostQuery> & { kind: GhostKind };
 
 export function GhostFilters({ kind, query, counts, change }: Props) {
@@ -19,11 +19,14 @@ export function GhostFilters({ kind, query, counts, change }: Props) {
   const format = useFormatter();
   const labelOf = (filter: Filter, value: string) => {
     if (filter === 'provider') return words(`provider.${PROVIDERS.find((each) => each === value) ?? 'other'}`);
+    const kindOfSim = filter === 'sim_kind' && SIM_KINDS.find((each) => each === value);
+    if (kindOfSim) return words(`kind.${kindOfSim}`);
     const stock = filter === 'stock_state' && STOCK_STATES.find((each) => each === value);
     return stock ? words(`stock.${stock}`) : value;
   };
   // Where a thing is that hangs on no system; else of which branch its system is.
-  const filters: Filter[] = kind === 'silent' ? ['Branch'] : ['provider', kind === 'billed-not-installed' ? 'stock_state' : 'Branch'];
+  const filters: Filter[] =
+    kind === 'silent' ? ['Branch'] : ['provider', kind === 'billed-not-installed' ? 'stock_state' : 'Branch', 'sim_kind'];
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px', px: { xs: 4, sm: 5 }, pb: 3 }}>
       <Box sx={{ width: { xs: '100%', sm: 260 } }}>

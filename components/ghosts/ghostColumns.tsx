@@ -11,6 +11,7 @@ import { useWords } from '#components/ui/display/useWords.ts';
 import type { Column } from '#components/ui/lists/ListGrid.tsx';
 import type { Ghost, GhostField, GhostKind } from '#lib/contract/ghosts.ts';
 import { knownProvider } from '#lib/contract/sims/states.ts';
+import { simKind } from '#lib/domain/simNumber.ts';
 import { useActsWidth } from './actsWidth.ts';
 import { GhostActs } from './GhostActs.tsx';
 import { useDueWords } from './ghostWords.ts';
@@ -46,7 +47,7 @@ export function useGhostColumns(kind: GhostKind, currency: string): Column<Ghost
       imei: {
         width: CROWDED.includes(kind) ? 152 : 202,
         sortable: true,
-        cell: ({ sim }) => sim && <SimLink id={sim.id} imei={sim.imei} iccid={sim.iccid} />,
+        cell: ({ sim }) => sim && <SimLink id={sim.id} imei={sim.imei} meid={sim.meid} iccid={sim.iccid} />,
       },
       status: { width: statusWidth(kind), sortable: true, cell: ({ sim }) => sim && <SimStatusChip sim={sim} /> },
       provider: {
@@ -99,6 +100,7 @@ export function useGhostColumns(kind: GhostKind, currency: string): Column<Ghost
         cell: ({ known_at }) => known_at && <Time at={known_at} />,
       },
       acts: { width: actsWidth, cell: (ghost) => <GhostActs ghost={ghost} /> },
+      sim_kind: { width: 120, cell: ({ sim }) => sim && words(`kind.${simKind(sim)}`) },
       iccid: { width: 180, cell: ({ sim }) => sim?.iccid },
       stock_state: { width: 120, cell: ({ sim }) => sim?.stock_state },
       warehouse_code: { width: 110, cell: ({ sim }) => sim?.warehouse_code },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, named } from './endpoint.ts';
 import { anyOf, FileBody, flag, Id, listOf, many, maybe, maybeId, maybeNumber, maybeText, one, Paging, Text } from './shapes.ts';
 import { Sim } from './sims/sim.ts';
-import { PROVIDERS } from './sims/states.ts';
+import { PROVIDERS, SIM_KINDS } from './sims/states.ts';
 import { SERVICES } from './systems.ts';
 
 /** `two-on-one`: more lines billed than radios, a row for each too many. `installed-not-billed`: off, but its live system lacks a line. */
@@ -82,6 +82,7 @@ export type Ghost = z.infer<typeof Ghost>;
 export const GHOST_FIELDS = [
   'imei',
   'iccid',
+  'sim_kind',
   'provider',
   'status',
   'stock_state',
@@ -106,7 +107,9 @@ export const GhostQuery = Paging.extend({
   provider: anyOf(z.enum(PROVIDERS)),
   Branch: anyOf(z.string().max(60)),
   stock_state: anyOf(z.string().max(20)),
-  /** `1`: answer `meta.counts` of provider, Branch and stock_state. */
+  /** What its record is: a card that is in no radio, a radio without a card, or both. A plain upstream does not know it: asked only where it is counted. */
+  sim_kind: anyOf(z.enum(SIM_KINDS)),
+  /** `1`: answer `meta.counts` of provider, Branch, stock_state and sim_kind. */
   counts: z.enum(['1']).optional(),
 });
 export type GhostQuery = z.infer<typeof GhostQuery>;

@@ -1,5 +1,6 @@
 import { GHOST_FIELDS, type Ghost, type GhostField, type GhostKind } from '#lib/contract/ghosts.ts';
 import type * as contract from '#lib/contract/index.ts';
+import { simKind } from '#lib/domain/simNumber.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
 import type { ExportCell } from '#upstream/export/cells.ts';
@@ -15,6 +16,7 @@ const OF_SYSTEM: readonly GhostField[] = ['cs_no', 'site_name', 'Branch', 'servi
 
 function cellOf(ghost: Ghost, field: GhostField): ExportCell {
   const { sim, system } = ghost;
+  if (field === 'sim_kind') return sim && simKind(sim);
   if (field === 'cost') return ghost.cents === null ? null : ghost.cents / 100;
   if (field === 'lines' || field === 'seen_imei' || field === 'known_at') return ghost[field];
   if (field === 'cs_no' || field === 'site_name') return system?.[field] ?? sim?.[field] ?? null;

@@ -5,9 +5,10 @@ import { Sim } from '#lib/contract/sims/sim.ts';
 import { HOUR, MINUTE } from '#upstream/core/clock.ts';
 import { analyzeChanged } from '#upstream/server/housekeeping.ts';
 import { sims } from '#upstream/sims/tables.ts';
+import { swaps } from '#upstream/swaps/tables.ts';
 import { type SystemRow, systems } from '#upstream/systems/tables.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
-import { freshNumbers, typedSim } from '#upstream/testing/sims.ts';
+import { addSim, freshNumbers, typedSim } from '#upstream/testing/sims.ts';
 import { someoneWith } from '#upstream/testing/someone.ts';
 import { addSystem } from '#upstream/testing/systems.ts';
 
@@ -64,6 +65,8 @@ export function ghostCases(bench: () => Bench) {
     token = (await bench().signIn('admin')).accessToken;
     // As the upstream does by itself every minute: other cases have added thousands of SIMs.
     await analyzeChanged(bench().database);
+    // What the seed and other cases have under way at carriers would come to its end in between, and be counted.
+    for (let round = 0; round < 10 && (await bench().database.$count(sims, eq(sims.isPending, true))) > 0; round += 1) await carrierDone();
     await askStation();
   });
   afterEach(async () => {
@@ -188,6 +191,53 @@ export function ghostCases(bench: () => Bench) {
     expect((await list('imei-moved', `&q=${imei}`)).data).toEqual([]);
     await ask(`GET /sims/${sim.id}/provider-status`);
     expect((await list('imei-moved', `&q=${imei}`)).data).toEqual([]);
+  });
+
+  test('cards alone, radios alone and both are told apart: counted, chosen, found by their own number and written into the file', async () => {
+    const now = bench().clock.now();
+    const facts = { provider: 'att', status: 'active', providerCheckedAt: now, stockState: 'warehouse', warehouseCode: 'DAL-01' } as const;
+    const numbers = [freshNumbers(), freshNumbers(), freshNumbers()] as const;
+    const start = numbers[0].iccid.slice(0, 16);
+    const [card, radio, both] = [
+      await addSim(bench().database, { ...facts, iccid: numbers[0].iccid, imei: '', notes: start }),
+      await addSim(bench().database, { ...facts, imei: numbers[1].imei, iccid: null }),
+      await addSim(bench().database, { ...facts, ...numbers[2] }),
+    ];
+    const ids = async (query: string) => (await list('billed-not-installed', query)).data.map(({ id }) => id);
+    const counts = (await list('billed-not-installed', '&counts=1')).meta.counts?.sim_kind;
+    for (const [kind, sim] of [
+      ['card', card],
+      ['radio', radio],
+      ['both', both],
+    ] as const) {
+      const number = sim.imei || sim.iccid;
+      expect([kind, counts?.[kind]]).toEqual([kind, expect.any(Number)]);
+      expect([kind, await ids(`&q=${number}&sim_kind=${kind}`)]).toEqual([kind, [sim.id]]);
+      const others = ['card', 'radio', 'both'].filter((each) => each !== kind).map((each) => `&sim_kind=${each}`);
+      expect([kind, await ids(`&q=${number}${others.join('')}`)]).toEqual([kind, []]);
+      const body = { format: 'csv', q: number, columns: ['sim_kind', 'imei'] };
+      const file = await bench().send('POST /ghosts/billed-not-installed/export', { token, body });
+      expect((await file.text()).split('\r\n')[1]).toMatch(new RegExp(`^"?${kind}`));
+    }
+    await bench().database.delete(sims).where(eq(sims.id, card.id));
+  });
+
+  test('a billed card that stands in no radio, and is seen in one, is told with it; that of a swap under way is not', async () => {
+    const { iccid, imei } = { ...freshNumbers() };
+    const facts = { iccid, imei: '', provider: 'att', status: 'active', seenImei: imei, providerCheckedAt: bench().clock.now() } as const;
+    const card = await addSim(bench().database, facts);
+    expect((await list('imei-moved', `&q=${iccid}`)).data).toMatchObject([{ id: card.id, seen_imei: imei, seen_sim_id: null, lines: 1 }]);
+    const { csNo } = await watched();
+    const now = bench().clock.now();
+    const swap = { ticketNumber: `T-${card.id}`, csNo, newSimId: card.id, status: 'draft' as const, step: 2, checks: [], createdAt: now, updatedAt: now };
+    const [open] = await bench().database.insert(swaps).values(swap).returning();
+    expect((await list('imei-moved', `&q=${iccid}`)).data).toEqual([]);
+    await bench()
+      .database.delete(swaps)
+      .where(eq(swaps.id, open?.id ?? 0));
+    await bench().database.update(sims).set({ status: 'deactivated' }).where(eq(sims.id, card.id));
+    expect((await list('imei-moved', `&q=${iccid}`)).data).toEqual([]);
+    await bench().database.delete(sims).where(eq(sims.id, card.id));
   });
 
   test('a system is silent when its interval and an hour are over without a signal, the longest first, and speaks again', async () => {

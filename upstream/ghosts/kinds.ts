@@ -29,6 +29,9 @@ const others = alias(sims, 'others');
 export const billedOn = (): SQL<number> =>
   sql`(select count(*)::int from sims as others where ${others.csNo} = ${systems.csNo} and ${isBilled(others)})`;
 
+/** A new SIM is on before it is fitted, and a card alone seen in the radio it goes into: its swap sees to it. */
+const isOfNoSwap = sql`not exists (select 1 from swaps where swaps.new_sim_id = ${sims.id} and swaps.status not in ('finalized', 'aborted', 'go-back'))`;
+
 const columns = (cents: SQL) => sql`
   select ${sims.id} as sim_id, ${sims.csNo} as cs_no, 1 as lines, ${cents} as cents, ${sims.providerCheckedAt} as known_at from ${sims}`;
 const withSystem = sql`join ${systems} on ${systems.csNo} = ${sims.csNo}`;
@@ -39,9 +42,9 @@ export function ghostsOf(kind: GhostKind, { clock, rates, ability }: Seen): SQL 
   const seen = systemsAllowed(ability, 'read');
   switch (kind) {
     case 'billed-not-installed':
-      // A new SIM is on before it is fitted: its swap sees to it. The states are named again for the index.
+      // The states are named again for the index.
       return sql`${columns(cents)} where ${and(mine, isBilled(), isNull(sims.csNo))} and ${sims.status} in ('active', 'suspended')
-        and not exists (select 1 from swaps where swaps.new_sim_id = ${sims.id} and swaps.status not in ('finalized', 'aborted', 'go-back'))`;
+        and ${isOfNoSwap}`;
     case 'dead-system':
       return sql`${columns(cents)} ${withSystem} where ${systems.service} <> 'live' and ${and(mine, isBilled(), seen)}`;
     case 'two-on-one':
@@ -54,7 +57,8 @@ export function ghostsOf(kind: GhostKind, { clock, rates, ability }: Seen): SQL 
     case 'imei-moved':
       return sql`select ${sims.id} as sim_id, ${sims.csNo} as cs_no, case when ${isBilled()} then 1 else 0 end as lines,
           case when ${isBilled()} then ${cents} else 0 end as cents, ${sims.providerCheckedAt} as known_at
-        from ${sims} where ${sims.seenImei} is not null and ${sims.imei} <> '' and ${sims.seenImei} <> ${sims.imei} and ${readable(ability)}`;
+        from ${sims} where ${sims.seenImei} is not null and ${sims.seenImei} <> ${sims.imei} and ${readable(ability)}
+          and (${sims.imei} <> '' or ${and(isBilled(), isOfNoSwap)})`;
     case 'installed-not-billed':
       return sql`select ${sims.id} as sim_id, ${sims.csNo} as cs_no, 0 as lines, 0 as cents, ${sims.providerCheckedAt} as known_at
         from ${sims} ${withSystem} where ${systems.service} = 'live' and ${and(mine, seen)} and not (${isBilled()})

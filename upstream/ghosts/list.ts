@@ -5,6 +5,7 @@ import type { Meta } from '#lib/contract/shapes.ts';
 import { contains } from '#upstream/core/contains.ts';
 import { countsByValue } from '#upstream/core/paging.ts';
 import type { Database } from '#upstream/db/connect.ts';
+import { KIND_OF_SIM } from '#upstream/sims/query.ts';
 import { readable } from '#upstream/sims/repository.ts';
 import { withReservations } from '#upstream/sims/reservations.ts';
 import { serializeSim } from '#upstream/sims/serialize.ts';
@@ -14,7 +15,7 @@ import { systemsAllowed } from '#upstream/systems/repository.ts';
 import { systems } from '#upstream/systems/tables.ts';
 import { billedOn, ghostsOf, type Seen } from './kinds.ts';
 
-type Wanted = Partial<Pick<GhostQuery, 'q' | 'sort' | 'provider' | 'Branch' | 'stock_state'>>;
+type Wanted = Partial<Pick<GhostQuery, 'q' | 'sort' | 'provider' | 'Branch' | 'stock_state' | 'sim_kind'>>;
 
 const rowNumber = sql<number>`coalesce(ghost.sim_id, ('x' || substr(md5(ghost.cs_no), 1, 7))::bit(28)::int)`;
 
@@ -37,9 +38,9 @@ const orderOf = (kind: GhostKind, sort: z.output<typeof GhostQuery>['sort']) => 
   return [sql`${column} ${direction}`, sql`${sims.imei}`, sql`ghost.cs_no`];
 };
 
-const FILTERS = ['provider', 'Branch', 'stock_state'] as const;
+const FILTERS = ['provider', 'Branch', 'stock_state', 'sim_kind'] as const;
 type Filter = (typeof FILTERS)[number];
-const COLUMNS = { provider: sims.provider, Branch: systems.Branch, stock_state: sims.stockState };
+const COLUMNS = { provider: sims.provider, Branch: systems.Branch, stock_state: sims.stockState, sim_kind: KIND_OF_SIM };
 
 const wantedOf = (query: Wanted, without?: Filter): SQL | undefined => {
   const like = query.q?.trim() && contains(query.q);
@@ -55,7 +56,7 @@ const wantedOf = (query: Wanted, without?: Filter): SQL | undefined => {
     sims.warehouseCode,
   ];
   return and(
-    ...FILTERS.map((filter) => (filter !== without && query[filter] ? inArray(COLUMNS[filter], [...query[filter]]) : undefined)),
+    ...FILTERS.map((filter) => (filter !== without && query[filter] ? inArray(sql`${COLUMNS[filter]}`, [...query[filter]]) : undefined)),
     like ? or(...sought.map((column) => ilike(column, like))) : undefined,
   );
 };

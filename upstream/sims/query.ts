@@ -10,11 +10,14 @@ import { chosenOf, FILTER_COLUMNS } from './counts.ts';
 import { IDENTIFIERS, MOST_PASTED, pastedIn, searchIn, storedAs } from './search.ts';
 import { sims } from './tables.ts';
 
-const OF_KIND: Readonly<Record<SimKind, SQL>> = {
+export const OF_KIND: Readonly<Record<SimKind, SQL>> = {
   card: sql`(${sims.imei} = '' and ${sims.meid} is null)`,
   radio: sql`${sims.iccid} is null`,
   both: sql`((${sims.imei} <> '' or ${sims.meid} is not null) and ${sims.iccid} is not null)`,
 };
+
+/** As `simKind` has it; null where there is no SIM. */
+export const KIND_OF_SIM = sql<SimKind | null>`case when ${sims.id} is null then null when ${OF_KIND.card} then 'card' when ${OF_KIND.radio} then 'radio' else 'both' end`;
 
 type SimsWanted = {
   base: SQL | undefined;
