@@ -10,6 +10,7 @@ import { Link } from '#lib/i18n/navigation.ts';
 import { GLYPH_OF, isWatchDue, leftOf, levelOf } from './level.ts';
 import css from './TestCell.module.css';
 import { useEscalationWords } from './useEscalationWords.ts';
+import { useLeftWords } from './useLeftWords.ts';
 import { useScopeWords } from './useScopeWords.ts';
 import { useTestHref } from './useTestHref.ts';
 
@@ -21,6 +22,7 @@ export function TestCell({ test, served }: { test: OpenTest; served: number | un
   const level = levelOf(test, now);
   const left = leftOf(test, now);
   const has = useEscalationWords()(test);
+  const gone = useLeftWords()(test);
   const part = useScopeWords().partOf(test);
   const face = (
     <>
@@ -34,6 +36,11 @@ export function TestCell({ test, served }: { test: OpenTest; served: number | un
         <span data-part="face" suppressHydrationWarning>
           {left < 0 ? common('overBy', { face: formatDuration(left) }) : formatDuration(left)}
         </span>
+      )}
+      {gone && (
+        <b data-part="part" suppressHydrationWarning>
+          {gone}
+        </b>
       )}
       {has && <b data-part="part">{has}</b>}
       <span data-part="by">{test.by ?? t('byStation')}</span>

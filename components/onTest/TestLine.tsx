@@ -15,6 +15,7 @@ import { FirePanel } from './FirePanel.tsx';
 import { GLYPH_OF, leftOf, levelOf } from './level.ts';
 import { TakeAction } from './TakeAction.tsx';
 import { useEscalationWords } from './useEscalationWords.ts';
+import { useLeftWords } from './useLeftWords.ts';
 import { useOffReason } from './useOffReason.ts';
 import { useScopeWords } from './useScopeWords.ts';
 import { useTestHref } from './useTestHref.ts';
@@ -52,6 +53,7 @@ export function TestLine({ test, onOff, onLeave }: Props) {
   const part = partOf(test);
   const details = detailsOf(test);
   const has = useEscalationWords()(test);
+  const gone = useLeftWords()(test);
   const level = levelOf(test, now);
   const left = leftOf(test, now);
   return (
@@ -76,6 +78,11 @@ export function TestLine({ test, onOff, onLeave }: Props) {
           </small>
         )}
         {details.length > 0 && <small>{details.join(' · ')}</small>}
+        {gone && (
+          <small>
+            <b>{gone}</b>
+          </small>
+        )}
         {has && (
           <small>
             <b>{has}</b>
@@ -99,7 +106,7 @@ export function TestLine({ test, onOff, onLeave }: Props) {
           </LinkButton>
         )}
         <TakeAction test={test} />
-        <ActionButton reason={reason} onClick={onOff}>
+        <ActionButton reason={reason} aria-label={t('list.takeOff', { cs: test.cs_no })} onClick={onOff}>
           {common('takeOffTest')}
         </ActionButton>
       </div>

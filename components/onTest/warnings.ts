@@ -1,7 +1,7 @@
 import type { OpenTest } from '#lib/contract/onTest.ts';
 import { type Level, leftOf, levelOf } from './level.ts';
 
-export type Warning = { test: OpenTest; level: 'soon' | 'now' | 'over' | 'lost' };
+export type Warning = { test: OpenTest; level: 'soon' | 'now' | 'over' | 'lost' | 'left' };
 
 const LOUDNESS: Partial<Record<Level, number>> = { soon: 1, now: 2, over: 3 };
 const SAID_AS = [undefined, 'soon', 'now', 'over'] as const;
@@ -16,6 +16,7 @@ function loudnessOf(test: OpenTest, now: number): number {
 export function makeWarnings() {
   const seen = new Map<string, { test: OpenTest; warned: number }>();
   const lost = new Set<string>();
+  const left = new Set<string>();
   const known = new Set<string>();
 
   return (tests: readonly OpenTest[], now: number): Warning[] => {
@@ -32,6 +33,9 @@ export function makeWarnings() {
       if (unreachable && known.has(system_no) && !lost.has(system_no)) due.push({ test, level: 'lost' });
       if (unreachable) lost.add(system_no);
       else lost.delete(system_no);
+      if (test.left && known.has(system_no) && !left.has(system_no)) due.push({ test, level: 'left' });
+      if (test.left) left.add(system_no);
+      else left.delete(system_no);
       known.add(system_no);
       if (!expires_at) continue;
       const key = `${system_no} ${expires_at}`;

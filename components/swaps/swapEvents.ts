@@ -13,6 +13,7 @@ const GLYPHS = {
   'test-warning': 'test-soon',
   'test-escalated': 'late',
   'test-taken': 'done',
+  'technician-left': 'late',
   'fire-watch-due': 'late',
   told: 'done',
   'test-failed': 'failed',

@@ -53,6 +53,7 @@ const GLYPHS: Record<Kind, Glyph> = {
   told: 'done',
   'test-escalated': 'late',
   'test-taken': 'done',
+  'technician-left': 'late',
   'fire-watch-due': 'late',
   strength: 'live',
   'path-lost': 'late',

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
 import { FirePanel } from '#components/onTest/FirePanel.tsx';
 import { useEscalationWords } from '#components/onTest/useEscalationWords.ts';
+import { useLeftWords } from '#components/onTest/useLeftWords.ts';
 import { useScopeWords } from '#components/onTest/useScopeWords.ts';
 import { useTestWords } from '#components/onTest/useTestWords.ts';
 import { formatDuration } from '#components/ui/display/formatDuration.ts';
@@ -51,6 +52,7 @@ export function TestBanner({ system, test }: { system: System; test: OpenTest | 
   const clock = useClock();
   const ours = useTestWords();
   const has = useEscalationWords()({ escalation: test?.escalation ?? null });
+  const gone = useLeftWords()({ left: test?.left ?? null });
   const { partOf, meaningOf, detailsOf } = useScopeWords();
   const now = useSecond();
   const { state, until, since, by, scope } = standingOf(system, test, useCapability('tests'));
@@ -71,6 +73,7 @@ export function TestBanner({ system, test }: { system: System; test: OpenTest | 
         <div>{state === 'asking' ? t('notYet') : (meaningOf(scope) ?? t('means'))}</div>
         {test?.is_fire && <FirePanel test={test} />}
         <small style={{ display: 'flex', flexWrap: 'wrap', gap: '0 12px', fontSize: '0.75rem' }}>
+          {gone && <b>{gone}</b>}
           {has && <b>{has}</b>}
           {by && <span>{common('owner', { name: by })}</span>}
           {test && detailsOf(test).map((each) => <span key={each}>{each}</span>)}

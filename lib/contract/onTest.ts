@@ -3,7 +3,11 @@ import { endpoint, named } from './endpoint.ts';
 import { Amount, flag, many, maybe, maybeId, maybeText, maybeTime, Text, Time } from './shapes.ts';
 import { Notified } from './swaps/onTest.ts';
 import { TestDetails } from './testScope.ts';
-import { ESCALATION_STEPS, TEST_STATES } from './words/onTest.ts';
+import { ESCALATION_STEPS, LEFT_WHYS, TEST_STATES } from './words/onTest.ts';
+
+/** Who was on site has gone, and the system is still on test. */
+export const TechnicianLeft = z.object({ at: Time, why: z.enum(LEFT_WHYS) });
+export type TechnicianLeft = z.infer<typeof TechnicianLeft>;
 
 /** A system of ours that is on test, or that the station has not confirmed to be off. */
 export const OpenTest = TestDetails.extend({
@@ -26,7 +30,8 @@ export const OpenTest = TestDetails.extend({
   told: maybe(Notified),
   /** From when a fire alarm system that stays on test needs a fire watch; null of any other. */
   fire_watch_at: maybeTime,
-  /** From 5 minutes before its end, or from when it can't be ended, somebody has to take it: how far it was told until then, and who has it. */
+  left: maybe(TechnicianLeft).catch(null),
+  /** From 5 minutes before its end, from when it can't be ended, or from when nobody is there any more, somebody has to take it: how far it was told until then, and who has it. */
   escalation: maybe(z.object({ since: Time, step: z.enum(ESCALATION_STEPS).catch('owner'), taken_by: maybeText, taken_at: maybeTime })),
 });
 export type OpenTest = z.infer<typeof OpenTest>;

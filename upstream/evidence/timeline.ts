@@ -7,7 +7,7 @@ import { carrierWords, checkWords, eventWords, further } from './words.ts';
 const DEVIATING = [
   ...['test-failed', 'test-lost', 'test-expired', 'save-trapped', 'save-failed', 'send-trapped', 'send-parked', 'send-failed'],
   ...['proof-other-path', 'exception', 'taken-over', 'ending-trouble', 'aborted', 'gone-back', 'in-panel', 'left'],
-  ...['site-scan-refused', 'site-late', 'site-off-test', 'alarm-handled', 'alarm-confirmed', 'untested-signed'],
+  ...['site-scan-refused', 'site-late', 'site-off-test', 'alarm-handled', 'alarm-confirmed', 'untested-signed', 'technician-left'],
 ];
 const STATED = ['no-old-sim', 'use-last-program', 'verify-later'];
 

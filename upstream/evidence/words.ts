@@ -9,7 +9,7 @@ import { SWAP_STEPS, SwapStatus } from '#lib/contract/swaps/swap.ts';
 import { PROGRAM_WORKS } from '#lib/contract/swaps/transfers.ts';
 import { SYSTEM_KINDS } from '#lib/contract/systems.ts';
 import { ALL_PROOFS, type ProofName } from '#lib/contract/words/commissioning.ts';
-import { sayingOf } from '#lib/contract/words/onTest.ts';
+import { LEFT_WHYS, sayingOf } from '#lib/contract/words/onTest.ts';
 import { meaningOf } from '#lib/domain/signalCodes.ts';
 import { type SignalText, signalWords } from '#lib/domain/signalWords.ts';
 import { simNumber } from '#lib/domain/simNumber.ts';
@@ -110,6 +110,7 @@ export function eventWords(language: Language, { kind, message, facts }: Event):
     ...(kind === 'site-scan' || kind === 'site-scan-refused' ? [String(facts?.imei ?? facts?.iccid ?? '')] : []),
     ...(typeof facts?.in_panel === 'string' || kind === 'in-panel' ? radioWords(language, facts?.in_panel ?? facts?.which) : []),
     ...(kind === 'exception' ? verificationWords(language, listed(facts?.missing)) : []),
+    kind === 'technician-left' ? leftWords(language, facts) : null,
     kind === 'program-work' ? workWords(language, facts?.work) : null,
     ...(kind === 'send-asked' ? changeWords(language, facts?.changes) : []),
     kind === 'ending-step' || kind === 'ending-trouble' ? endingWords(language, facts) : null,
@@ -157,6 +158,11 @@ const notTestedWords = (language: Language, facts: Event['facts']) => [
   ),
   ...listed(facts?.kinds).map((kind) => language.t('swaps.commissioning.noneOfKind', { kind: kindWords(language, kind) })),
 ];
+
+function leftWords({ t, when }: Language, facts: Event['facts']): string | null {
+  const why = LEFT_WHYS.find((each) => each === facts?.why);
+  return why ? t(`onTest.left.${why}`, { time: when(String(facts?.left_at ?? '')) ?? '' }) : null;
+}
 
 function alarmWords({ t }: Language, facts: Event['facts']): string | null {
   const how = ALARM_ENDS.find((each) => each === facts?.how);

@@ -1,3 +1,4 @@
+import type { TechnicianLeft } from '#lib/contract/onTest.ts';
 import { sayingOf } from '#lib/contract/words/onTest.ts';
 import { type Scope, zonesText } from '#lib/domain/testScope.ts';
 import type { Language } from '#upstream/core/language.ts';
@@ -7,6 +8,7 @@ export type Reason =
   | { event: 'test-lost'; message: string }
   | { event: 'fire-watch-due' }
   | { event: 'test-escalated'; step: 'desk' | 'on-call' }
+  | { event: 'technician-left'; why: TechnicianLeft['why'] }
   | { event: 'passcode-wrong'; caller: string };
 type Place = { csNo: string; site: string; by: string | null; scope?: Scope['scope']; zones?: readonly string[] };
 
@@ -17,6 +19,7 @@ export function alertText({ csNo: cs, site, by, scope = 'all', zones = [] }: Pla
   if (reason.event === 'test-warning')
     return t(reason.minutes > 0 ? 'onTest.mail.left' : 'onTest.mail.over', { what, minutes: reason.minutes });
   if (reason.event === 'test-escalated') return t('onTest.mail.escalated', { what });
+  if (reason.event === 'technician-left') return t('onTest.mail.gone', { what, why: reason.why });
   if (reason.event === 'fire-watch-due') return t('onTest.mail.fireWatch', { site, cs });
   const saying = sayingOf(reason.message);
   return t('onTest.mail.lost', { what, message: saying ? t(`onTest.sayings.${saying}`) : reason.message });

@@ -17,6 +17,7 @@ export type NewTestEvent = {
     | 'test-expired'
     | 'test-escalated'
     | 'test-taken'
+    | 'technician-left'
     | 'fire-watch-due'
     | 'told';
   by?: User | null;

@@ -30,6 +30,7 @@ const serializeOpen = (test: TestPeriodRow, { siteName, Branch, kinds }: SystemR
   is_fire: isFire(kinds),
   told: test.told,
   ...detailsOf(test),
+  left: test.leftAt && test.leftWhy && { at: test.leftAt.toISOString(), why: test.leftWhy },
   escalation: test.escalatedAt && {
     since: test.escalatedAt.toISOString(),
     step: test.escalation ?? 'owner',

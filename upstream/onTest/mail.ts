@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TEST_SCOPES } from '#lib/contract/words/onTest.ts';
+import { LEFT_WHYS, TEST_SCOPES } from '#lib/contract/words/onTest.ts';
 import { LANGUAGES } from '#lib/format/languages.ts';
 import type { Context } from '#upstream/context.ts';
 import { languageOf } from '#upstream/core/language.ts';
@@ -24,6 +24,7 @@ const Alert = z.discriminatedUnion('event', [
   z.object({ event: z.literal('test-lost'), message: z.string(), ...facts }),
   z.object({ event: z.literal('fire-watch-due'), ...facts }),
   z.object({ event: z.literal('test-escalated'), step: z.enum(['desk', 'on-call']), ...facts }),
+  z.object({ event: z.literal('technician-left'), why: z.enum(LEFT_WHYS), ...facts }),
   z.object({ event: z.literal('passcode-wrong'), caller: z.string(), ...facts }),
 ]);
 
@@ -32,6 +33,7 @@ const SUBJECTS = {
   'test-lost': 'subjectLost',
   'fire-watch-due': 'subjectFireWatch',
   'test-escalated': 'subjectEscalated',
+  'technician-left': 'subjectGone',
   'passcode-wrong': 'subjectPasscode',
 } as const;
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { TestDigest } from '#lib/contract/onTest.ts';
 import type { Notified } from '#lib/contract/swaps/onTest.ts';
-import { ESCALATION_STEPS, TEST_CATEGORIES, TEST_SCOPES, TEST_STATES } from '#lib/contract/words/onTest.ts';
+import { ESCALATION_STEPS, LEFT_WHYS, TEST_CATEGORIES, TEST_SCOPES, TEST_STATES } from '#lib/contract/words/onTest.ts';
 import { at, id, oneOf } from '#upstream/db/columns.ts';
 import { swaps } from '#upstream/swaps/tables.ts';
 import { userReference } from '#upstream/users/tables.ts';
@@ -40,6 +40,8 @@ export const testPeriods = pgTable(
     escalation: text('escalation', { enum: ESCALATION_STEPS }),
     takenBy: text('taken_by'),
     takenAt: at('taken_at'),
+    leftAt: at('left_at'),
+    leftWhy: text('left_why', { enum: LEFT_WHYS }),
     closedAt: at('closed_at'),
   },
   (table) => [

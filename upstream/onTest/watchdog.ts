@@ -12,6 +12,7 @@ import { changeTest, lockTest } from './changes.ts';
 import { enqueueOff, enqueueWatch, TestPayload } from './enqueue.ts';
 import { beginEscalation, mustBeTaken, NOBODY_NEEDED } from './escalation.ts';
 import { warnOfFireWatch } from './fireWatch.ts';
+import { watchLeaving } from './leaving.ts';
 import { type TestPeriodRow, testPeriods } from './tables.ts';
 import { nextWarning, warnedAt } from './warnings.ts';
 
@@ -74,6 +75,7 @@ export function watchWork(context: Context): Work {
     if (!expiresAt) return retryAt(LOOKS_EVERY);
     await warn(id);
     await warnOfFireWatch(context, row);
+    await watchLeaving(context, row);
     if (expiresAt <= now) return isBeingExtended(row, now) ? retryAt(SOON) : handOver(row);
     const next = Math.min(LOOKS_EVERY, (nextWarning(expiresAt, now) ?? expiresAt).getTime() - now.getTime());
     try {

@@ -13,6 +13,7 @@ export const SWAP_EVENTS = [
   'test-warning',
   'test-escalated',
   'test-taken',
+  'technician-left',
   'fire-watch-due',
   'told',
   'test-failed',

@@ -33,3 +33,9 @@ export const TEST_CATEGORIES = ['installation', 'service', 'inspection', 'fire-d
 export const MOST_TEST_ZONES = 200;
 
 export const ESCALATION_STEPS = ['owner', 'desk', 'on-call'] as const;
+
+/**
+ * How it is known that who was on site has gone: they said that they are done, their visit has ended, they have arrived at another site, or nothing was
+ * heard of their phone for half an hour.
+ */
+export const LEFT_WHYS = ['done', 'visit', 'elsewhere', 'silent'] as const;

@@ -7,6 +7,7 @@ export const SYSTEM_EVENTS = [
   'test-warning',
   'test-escalated',
   'test-taken',
+  'technician-left',
   'test-failed',
   'test-lost',
   'test-off-asked',
