@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { JobAction } from '#components/bulk/JobAction.tsx';
 import { LinkButton } from '#components/ui/controls/LinkButton.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
@@ -9,8 +10,15 @@ import { useChannel } from '#lib/browser/realtime/useChannel.ts';
 import type { Hold, Sim } from '#lib/contract/sims/sim.ts';
 import { shownId } from '#lib/format/ids.ts';
 
-export function SimHeld({ sim: { hold } }: { sim: Sim }) {
-  return hold ? <Held hold={hold} /> : null;
+export function SimHeld({ sim: { hold, move_list: list } }: { sim: Sim }) {
+  const t = useTranslations('sims.held');
+  if (hold) return <Held hold={hold} />;
+  if (list === undefined) return null;
+  return (
+    <Alert kind="info" title={t('list.title')} action={<JobAction id={list} />}>
+      {t('list.what')}
+    </Alert>
+  );
 }
 
 function Held({ hold: { swap_id: id, side } }: { hold: Hold }) {

@@ -2,6 +2,7 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
+import { JobAction } from '#components/bulk/JobAction.tsx';
 import { SimStatusChip } from '#components/sims/SimStatusChip.tsx';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { Id } from '#components/ui/display/Id.tsx';
@@ -15,7 +16,7 @@ export function NewSimChoice({ sim, onChoose }: { sim: Sim; onChoose: (id: numbe
   const t = useTranslations('swaps.wizard.sims');
   const { swap, busy } = useSwapContext();
   const rules = newSimRules(swap, sim);
-  const isHeld = sim.hold !== undefined && sim.hold.swap_id !== swap.id;
+  const isHeld = (sim.hold !== undefined && sim.hold.swap_id !== swap.id) || sim.move_list !== undefined;
   const reason = useRuleWords()(isHeld && !rules.includes('new-in-use') ? [...rules, 'new-in-use'] : rules);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 12px', alignItems: 'center', minHeight: 36 }}>
@@ -32,7 +33,12 @@ export function NewSimChoice({ sim, onChoose }: { sim: Sim; onChoose: (id: numbe
       >
         {t('choose')}
       </ActionButton>
-      {reason && <Box sx={{ flexBasis: '100%', typography: 'caption', color: 'status.warn.fg' }}>{reason}</Box>}
+      {reason && (
+        <Box sx={{ flexBasis: '100%', display: 'flex', flexWrap: 'wrap', columnGap: 3, typography: 'caption', color: 'status.warn.fg' }}>
+          {reason}
+          {sim.move_list !== undefined && <JobAction id={sim.move_list} />}
+        </Box>
+      )}
     </Box>
   );
 }

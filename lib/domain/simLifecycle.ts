@@ -25,7 +25,8 @@ const STEPS: Partial<Record<SimRule, readonly SimStep[]>> = {
 export type SimFacts = Pick<
   Sim,
   'imei' | 'iccid' | 'status' | 'provider' | 'pending' | 'stock_state' | 'cs_no' | 'hold' | 'cancelled' | 'service_changes'
->;
+> &
+  Partial<Pick<Sim, 'meid'>>;
 
 /** `new-number`: IP address too. `restored`: from suspension. `settling`: not on the network at once. `confirm`: the CS number again. */
 export type SimWarning = 'new-number' | 'restored' | 'settling' | 'last-today';

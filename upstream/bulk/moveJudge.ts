@@ -8,6 +8,7 @@ import { withReservations } from '#upstream/sims/reservations.ts';
 import { serializeSim } from '#upstream/sims/serialize.ts';
 import { type Limits, withServiceChanges } from '#upstream/sims/serviceChanges.ts';
 import { type SimRow, sims } from '#upstream/sims/tables.ts';
+import { isRowAhead } from '#upstream/sims/touched.ts';
 import { bulkRows } from './tables.ts';
 
 type Pair = { from: number; to: number };
@@ -27,7 +28,7 @@ export async function judgeMoves(
     const some = pairs.slice(at, at + AT_ONCE);
     const ids = some.flatMap(({ from, to }) => [from, to]);
     if (lock) await tx.select({ id: sims.id }).from(sims).where(inArray(sims.id, ids)).orderBy(sims.id).for('update');
-    const ofOthers = and(sql`${bulkRows.state} in ('waiting', 'acting')`, jobId === undefined ? undefined : lt(bulkRows.jobId, jobId));
+    const ofOthers = and(isRowAhead, jobId === undefined ? undefined : lt(bulkRows.jobId, jobId));
     const isTheirs = or(sql`${bulkRows.simId} = ${sims.id}`, sql`${bulkRows.toSimId} = ${sims.id}`);
     const may = (action: 'activate' | 'deactivate') => sql<boolean>`(${and(readable(ability), simsAllowed(ability, action))}) is true`;
     const found = await tx

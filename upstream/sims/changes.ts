@@ -56,6 +56,7 @@ const UNRECORDED: readonly (keyof Sim)[] = [
   'settling_until',
   'suspended_until',
   'unasked',
+  'move_list',
   'activated_at',
 ];
 

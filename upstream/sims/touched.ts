@@ -1,7 +1,9 @@
 import { and, eq, inArray, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import type { BulkJobState } from '#lib/contract/bulk.ts';
+import type { Sim } from '#lib/contract/sims/sim.ts';
 import type { SimStatus } from '#lib/contract/sims/states.ts';
 import type { TouchRule } from '#lib/contract/words/batches.ts';
-import { bulkRows } from '#upstream/bulk/tables.ts';
+import { bulkJobs, bulkRows } from '#upstream/bulk/tables.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { swaps } from '#upstream/swaps/tables.ts';
 import { simEvents, sims } from './tables.ts';
@@ -15,7 +17,13 @@ const happened = (what: SQL) => isIn(sql`${simEvents} where ${simEvents.simId} =
 /** It got its other half from a list and was not parted again since. */
 const isJoined = sql`(${sims.imei} <> '' and ${sims.iccid} is not null and ${happened(eq(simEvents.kind, 'paired'))})`;
 
-const isOpenRowOf = sql`(${bulkRows.simId} = ${sims.id} or ${bulkRows.toSimId} = ${sims.id}) and ${bulkRows.state} in ('waiting', 'acting')`;
+const isOpenRow = sql`${bulkRows.state} in ('waiting', 'acting')`;
+/** What is under way, or waits for its turn where there will be one: a list that was stopped skips the rest, however long that takes. */
+const isAhead = (states: readonly BulkJobState[]) =>
+  sql`(${bulkRows.state} = 'acting' or exists (select 1 from ${bulkJobs} where ${bulkJobs.id} = ${bulkRows.jobId} and ${inArray(bulkJobs.state, [...states])}))`;
+/** Rows of lists that are not over. */
+export const isRowAhead = sql`${isOpenRow} and ${isAhead(['queued', 'running', 'paused'])}`;
+const isOpenRowOf = sql`(${bulkRows.simId} = ${sims.id} or ${bulkRows.toSimId} = ${sims.id}) and ${isRowAhead}`;
 
 /** For a query over `sims`: why a SIM can't go again as if it had never come. */
 const TOUCHED: Record<TouchRule, SQL> = {
@@ -30,9 +38,32 @@ const TOUCHED: Record<TouchRule, SQL> = {
 
 export const isInJob = TOUCHED['in-job'];
 
-/** A list that is not over moves its line, or moves one to it. Asked with the SIM locked, as a list locks it before it takes it. */
-export const isInMove = async (tx: Database, simId: number): Promise<boolean> =>
-  (await tx.$count(sims, and(eq(sims.id, simId), isIn(sql`${bulkRows} where ${isOpenRowOf} and ${isNotNull(bulkRows.toSimId)}`)))) > 0;
+/**
+ * The list that moves its line, or moves one to it, by SIM. One that is paused lets go of what it has not begun: each row is judged again at its turn.
+ * Asked with the SIM locked, as a list locks it before it takes it.
+ */
+export async function moveListsOf(tx: Database, simIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  if (simIds.length === 0) return new Map();
+  const { jobId, simId, toSimId } = bulkRows;
+  const isTheirs = or(inArray(simId, [...simIds]), inArray(toSimId, [...simIds]));
+  const rows = await tx
+    .select({ jobId, simId, toSimId })
+    .from(bulkRows)
+    .where(and(isTheirs, isNotNull(toSimId), isOpenRow, isAhead(['queued', 'running'])));
+  return new Map(
+    rows.flatMap((row) => [[row.simId, row.jobId] as const, ...(row.toSimId === null ? [] : [[row.toSimId, row.jobId] as const])]),
+  );
+}
+
+export const isInMove = async (tx: Database, simId: number): Promise<boolean> => (await moveListsOf(tx, [simId])).has(simId);
+
+export async function withMoveLists(database: Database, found: readonly Sim[]): Promise<Sim[]> {
+  const lists = await moveListsOf(
+    database,
+    found.map(({ id }) => id),
+  );
+  return found.map((sim) => ({ ...sim, ...(lists.has(sim.id) && { move_list: lists.get(sim.id) }) }));
+}
 
 const RULES = Object.keys(TOUCHED) as TouchRule[];
 

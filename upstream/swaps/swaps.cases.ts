@@ -1,4 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { listOf, one } from '#lib/contract/shapes.ts';
+import { Sim } from '#lib/contract/sims/sim.ts';
 import type { SimStatus } from '#lib/contract/sims/states.ts';
 import type { Swap, SwapEvent } from '#lib/contract/swaps/swap.ts';
 import type { ProgramWorkKind } from '#lib/contract/swaps/transfers.ts';
@@ -13,7 +15,7 @@ import { sims } from '#upstream/sims/tables.ts';
 import { accounts } from '#upstream/simulators/station/tables.ts';
 import { systems } from '#upstream/systems/tables.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
-import { addSelection } from '#upstream/testing/bulk.ts';
+import { addSelection, bulkDriver } from '#upstream/testing/bulk.ts';
 import { addSim } from '#upstream/testing/sims.ts';
 import { tickets } from '#upstream/tickets/tables.ts';
 import { swaps } from './tables.ts';
@@ -242,6 +244,46 @@ export function swapCases(bench: () => Bench) {
     const choose = (sim: number) => ask(`POST /sim-swap/${id}`, { new_sim_id: sim, cell_type: '263LTE-V' });
     for (const sim of [from.id, there.fresh.id])
       expect(await choose(sim)).toMatchObject({ status: 422, body: { errors: { new_sim_id: ['new-in-use'] } } });
+  });
+
+  test('the list that has a SIM is named with it; paused, it lets go of what it has not begun, and the swap that took it goes first; stopped, of all', async () => {
+    const [at, there, third] = [await scene(), await scene(), await scene()];
+    const { id } = await begin(at);
+    await change(id, { step: 2 });
+    const isOn = { status: 'active', msisdn: '2145559002' } as const;
+    const froms = [await addSim(bench().database, isOn), await addSim(bench().database, isOn)] as const;
+    const moves = [
+      { from: froms[0].imei, to: there.fresh.imei },
+      { from: froms[1].imei, to: third.fresh.imei },
+    ];
+    const admin = (await bench().signIn('admin')).accessToken;
+    const driver = bulkDriver(bench());
+    const moving = await ask('POST /line-moves', { moves }, admin);
+    expect(moving.body).toMatchObject({ data: { id: expect.any(Number) } });
+    const list = driver.jobIn(moving.body);
+    const simAt = async (sim: number) => one(Sim).parse((await bench().ask(`GET /sims/${sim}`, { token: admin })).body).data;
+    const listed = async (sim: number) => listOf(Sim).parse((await bench().ask(`GET /sims?id=${sim}`, { token: admin })).body).data[0];
+    const choose = (sim: number) => ask(`POST /sim-swap/${id}`, { new_sim_id: sim, cell_type: '263LTE-V' });
+    for (const sim of [froms[0].id, there.fresh.id])
+      expect([(await simAt(sim)).move_list, (await listed(sim))?.move_list]).toEqual([list.id, list.id]);
+    expect((await choose(there.fresh.id)).status).toBe(422);
+    await driver.steer(admin, list.id, 'pause');
+    expect((await simAt(there.fresh.id)).move_list).toBeUndefined();
+    expect((await choose(there.fresh.id)).status).toBe(200);
+    await driver.steer(admin, list.id, 'resume');
+    expect((await simAt(third.fresh.id)).move_list).toBe(list.id);
+    expect((await choose(third.fresh.id)).status).toBe(422);
+    await driver.steer(admin, list.id, 'cancel');
+    expect((await simAt(third.fresh.id)).move_list).toBeUndefined();
+    expect((await choose(third.fresh.id)).status).toBe(200);
+    expect((await choose(there.fresh.id)).status).toBe(200);
+    const again = driver.jobIn((await ask('POST /line-moves', { moves: moves.slice(1) }, admin)).body);
+    await driver.steer(admin, again.id, 'pause');
+    expect((await choose(third.fresh.id)).status).toBe(200);
+    await driver.steer(admin, again.id, 'resume');
+    expect(await driver.finish(admin, again.id)).toMatchObject({ done: 0, skipped: 1 });
+    expect(await driver.rows(admin, again.id)).toMatchObject([{ state: 'skipped', rule: 'swap-new' }]);
+    expect((await simAt(froms[1].id)).status).toBe('active');
   });
 
   test('one swap at a time on a system; the second is told whose', async () => {

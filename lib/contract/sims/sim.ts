@@ -74,6 +74,8 @@ export const Sim = SimRecord.extend({
   /** When the line was activated, not counting the end of a suspension; null: not known. */
   activated_at: untold(Time).catch(undefined),
   hold: Hold.optional().catch(undefined),
+  /** The list of moves under way that has it as an old line or a new one; told in lists and of a single SIM. */
+  move_list: Id.optional().catch(undefined),
   /** The contract of its system was cancelled at the station: no alarm depends on the line. */
   cancelled: z.boolean().optional().catch(undefined),
   /** The number it had until its carrier deactivated it, and until when the carrier keeps it; then it can be had back there. */
