@@ -75,10 +75,11 @@ export const beginSwap = (page: Page, { ticket, system }: Scene) =>
 export async function chosen(page: Page, at: Scene, move: CarrierMove = 'new-line', stock: object = {}) {
   const { id } = await beginSwap(page, at);
   const old = at.system.sims?.find(({ status, provider }) => status === 'active' && provider === 'vzw');
-  const fresh = await makeSim(page, stock);
-  await changeSwap(page, id, { step: 2, old_sim_id: old?.id, new_sim_id: fresh.id, cell_type: '263LTE-V', move });
-  if (isFlagged(at.system.panel?.PanelType))
-    await changeSwap(page, id, { program_work: { kind: 'whole', reason: 'A new board in the panel' } });
+  const isRemote = isFlagged(at.system.panel?.PanelType);
+  const cell_type = isRemote ? '263LTE-V' : 'CellCom-EX-V';
+  const fresh = await makeSim(page, { device_type: cell_type, ...stock });
+  await changeSwap(page, id, { step: 2, old_sim_id: old?.id, new_sim_id: fresh.id, cell_type, move });
+  if (isRemote) await changeSwap(page, id, { program_work: { kind: 'whole', reason: 'A new board in the panel' } });
   await changeSwap(page, id, { step: 3 });
   return { id, old, fresh };
 }

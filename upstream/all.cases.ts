@@ -42,6 +42,7 @@ import { nameCases } from '#upstream/stock/names.cases.ts';
 import { stockCases } from '#upstream/stock/stock.cases.ts';
 import { sunsetCases } from '#upstream/sunset/sunset.cases.ts';
 import { commissioningCases } from '#upstream/swaps/commissioning.cases.ts';
+import { fitCases } from '#upstream/swaps/fit.cases.ts';
 import { moveCases } from '#upstream/swaps/moves.cases.ts';
 import { programWorkCases } from '#upstream/swaps/programWork.cases.ts';
 import { swapCases } from '#upstream/swaps/swaps.cases.ts';
@@ -87,6 +88,7 @@ export function everyCase(bench: () => Bench) {
   describe('what the rows of a batch are asked', () => batchRowCases(bench));
   describe('selections, files and scans', () => selectionCases(bench));
   describe('swaps', () => swapCases(bench));
+  describe('what fits a panel', () => fitCases(bench));
   describe('the program of a swap', () => programWorkCases(bench));
   describe('the line of a swap', () => moveCases(bench));
   describe('tickets', () => ticketCases(bench));

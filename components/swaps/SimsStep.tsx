@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Select } from '#components/ui/controls/Select.tsx';
 import { useRead } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
+import { unfitOf } from '#lib/domain/fit.ts';
 import { MoveChoice } from './MoveChoice.tsx';
 import { NewSimPart } from './NewSimPart.tsx';
 import { OldSimPart } from './OldSimPart.tsx';
@@ -22,6 +23,10 @@ export function SimsStep({ onShow }: { onShow: (step: number) => void }) {
   const { data: cells } = useRead(contract.panels.cellTypes, {}, ONCE);
   const named = (names: string[]) => names.map((name) => ({ value: name, label: name }));
   const lock = useLock();
+  const unfitWords = (cell: string | null) => {
+    const unfit = unfitOf(swap.panel_type, cell);
+    return unfit && words('unfit', unfit);
+  };
   return (
     <StepCard
       title={t('wizard.step', { step: 2, name: t('steps.sims') })}
@@ -47,9 +52,9 @@ export function SimsStep({ onShow }: { onShow: (step: number) => void }) {
             reason={lock}
             loading={!cells}
             value={swap.cell_type}
-            options={named(cells?.data.map(({ CellType }) => CellType) ?? [])}
+            options={cells?.data.map(({ CellType }) => ({ value: CellType, label: CellType, warning: unfitWords(CellType) })) ?? []}
             onChange={(cell_type) => void change('choose', { cell_type })}
-            hint={words('cellHint')}
+            hint={unfitWords(swap.cell_type) ?? words('cellHint')}
           />
         </div>
       </StepPart>

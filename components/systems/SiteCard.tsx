@@ -14,6 +14,7 @@ export function SiteCard({ system }: { system: System }) {
   const common = useTranslations('common');
   const fields = useTranslations('fields');
   const type = system.panel?.PanelType;
+  const sims = useTranslations('swaps.wizard.sims');
   const words = useTranslations('ghosts.service');
   const kinds = useTranslations('systems.kinds');
   const isKept = useCapability('kinds');
@@ -25,6 +26,7 @@ export function SiteCard({ system }: { system: System }) {
     { label: t('site'), value: system.site },
     { label: t('system'), value: system.system_no },
     { label: common('panel'), value: type && t(isFlagged(type) ? 'remote' : 'onSite', { type }) },
+    { label: sims('cellType'), value: system.cell_type },
     { label: kinds('label'), value: (system.kinds !== null || isKept) && <KindsLine system={system} />, wide: true },
     { label: t('service'), value: service && words(service), wide: true },
     { label: t('lastSignal'), value: system.last_signal_at ? <Time at={system.last_signal_at} /> : t('noSignal'), wide: true },

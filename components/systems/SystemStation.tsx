@@ -56,6 +56,7 @@ const GLYPHS: Record<Kind, Glyph> = {
   'technician-left': 'late',
   'fire-watch-due': 'late',
   strength: 'live',
+  fitted: 'done',
   'path-lost': 'late',
   'path-back': 'done',
 };
@@ -103,6 +104,7 @@ export function SystemStation({ event, isLast }: { event: SystemEvent; isLast: b
           <b style={{ fontWeight: 500 }}>{kind ? t(`kinds.${kind}`) : event.kind}</b>
           {(kind === 'alarm-handled' || kind === 'alarm-confirmed') && `: ${alarm(event.after)}`}
           {path && `: ${paths(path)}`}
+          {kind === 'fitted' && `: ${[plain(event.after?.panel_type), plain(event.after?.cell_type)].filter(Boolean).join(', ')}`}
           {kind === 'strength' && `: ${t('strength', strengthIn(event.after))}`}
           {Number.isFinite(minutes) && minutes > 0 && `, ${common('minutes', { minutes })}`}
           {until && `, ${t('until', { time: clock(until) })}`}

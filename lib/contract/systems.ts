@@ -106,6 +106,8 @@ export const System = z.object({
   lat: maybeNumber,
   lng: maybeNumber,
   panel: maybe(Panel),
+  /** The kind of its radio, as it was fitted last. */
+  cell_type: maybeText,
   /** Of a fire alarm system whose test ended within a day: nobody said yet who was told that it is back in service. */
   restoration: maybe(z.object({ off_at: Time, told: Notified })),
   /** Of `SYSTEM_KINDS`; null: nobody said. */

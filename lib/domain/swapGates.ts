@@ -3,9 +3,11 @@ import type { Provider } from '#lib/contract/sims/states.ts';
 import type { AnyCheck, InPanel, SwapCheck } from '#lib/contract/swaps/checks.ts';
 import { SWAP_STATUSES, type Swap, type SwapStatus } from '#lib/contract/swaps/swap.ts';
 import { isLineAway, isMoving, moveOf, moveRules, needsRadioOfOld } from './carrierMoves.ts';
+import { unfitOf, unfitRules } from './fit.ts';
 import type { GateRule } from './gateRules.ts';
 import { isProgramDue } from './programWork.ts';
 import { verdictOf } from './simLifecycle.ts';
+import { isBareCard } from './simNumber.ts';
 
 /** Going on to program and fit takes at least so many minutes of test. */
 const SHORTEST_REST = 10;
@@ -70,7 +72,7 @@ export function offTestSince(swap: Swap, now: Date): string | null | undefined {
 
 const when = (...rules: (GateRule | false | null | undefined)[]) => rules.filter((rule) => typeof rule === 'string');
 
-export function newSimRules(swap: Pick<Swap, 'cs_no' | 'cell_type' | 'old_sim_id'>, sim: Sim): GateRule[] {
+export function newSimRules(swap: Pick<Swap, 'cs_no' | 'panel_type' | 'cell_type' | 'old_sim_id'>, sim: Sim): GateRule[] {
   const provider = providerOf(swap.cell_type);
   const verdict = verdictOf(sim, 'activate');
   const isOurs = sim.cs_no === swap.cs_no;
@@ -80,6 +82,7 @@ export function newSimRules(swap: Pick<Swap, 'cs_no' | 'cell_type' | 'old_sim_id
     sim.cs_no !== null && !isOurs && 'new-in-use',
     sim.stock_state !== null && sim.stock_state !== 'warehouse' && sim.stock_state !== 'truck' && !isOurs && 'new-not-in-stock',
     provider !== undefined && sim.provider !== provider && 'new-wrong-provider',
+    ...unfitRules(swap, sim),
   );
 }
 
@@ -89,6 +92,7 @@ function simsRules(swap: Swap): GateRule[] {
     swap.old_sim_id !== null && swap.before === null && 'before-missing',
     !swap.panel_type && 'panel-type-missing',
     !swap.cell_type && 'cell-type-missing',
+    unfitOf(swap.panel_type, swap.cell_type) && !(swap.new_sim && isBareCard(swap.new_sim)) && 'cell-type-unfit',
     swap.new_sim === null && 'new-missing',
     ...(swap.new_sim ? newSimRules(swap, swap.new_sim) : []),
     // Nobody should hear on site, with the panel open, that no line can be had.

@@ -229,7 +229,16 @@ export function ghostCases(bench: () => Bench) {
     expect((await list('imei-moved', `&q=${iccid}`)).data).toMatchObject([{ id: card.id, seen_imei: imei, seen_sim_id: null, lines: 1 }]);
     const { csNo } = await watched();
     const now = bench().clock.now();
-    const swap = { ticketNumber: `T-${card.id}`, csNo, newSimId: card.id, status: 'draft' as const, step: 2, checks: [], createdAt: now, updatedAt: now };
+    const swap = {
+      ticketNumber: `T-${card.id}`,
+      csNo,
+      newSimId: card.id,
+      status: 'draft' as const,
+      step: 2,
+      checks: [],
+      createdAt: now,
+      updatedAt: now,
+    };
     const [open] = await bench().database.insert(swaps).values(swap).returning();
     expect((await list('imei-moved', `&q=${iccid}`)).data).toEqual([]);
     await bench()

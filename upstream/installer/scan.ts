@@ -46,7 +46,7 @@ async function simOf(tx: Database, read: Read, oldSimId: number | null): Promise
 }
 
 async function ruleFor({ tx, swap }: Site, sim: SimRow): Promise<InstallerWhy | undefined> {
-  const given = { cs_no: swap.csNo, cell_type: swap.cellType, old_sim_id: swap.oldSimId };
+  const given = { cs_no: swap.csNo, panel_type: swap.panelType, cell_type: swap.cellType, old_sim_id: swap.oldSimId };
   const [rule] = newSimRules(given, serializeSim(sim));
   if (rule) return rule as InstallerWhy;
   const [other] = await tx

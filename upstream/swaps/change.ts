@@ -58,8 +58,11 @@ async function judgeSims(tx: Database, row: SwapRow, typed: Typed, ability: Abil
     await lockSim(tx, typed.new_sim_id);
     const sim = await simOf(tx, typed.new_sim_id, ability);
     const cell = typed.cell_type === undefined ? row.cellType : typed.cell_type;
+    const panel = typed.panel_type === undefined ? row.panelType : typed.panel_type;
     const old = typed.old_sim_id === undefined ? row.oldSimId : typed.old_sim_id;
-    const rules = sim ? newSimRules({ cs_no: row.csNo, cell_type: cell, old_sim_id: old }, serializeSim(sim)) : (['new-missing'] as const);
+    const rules = sim
+      ? newSimRules({ cs_no: row.csNo, panel_type: panel, cell_type: cell, old_sim_id: old }, serializeSim(sim))
+      : (['new-missing'] as const);
     const [other] = await tx
       .select({ csNo: swaps.csNo })
       .from(swaps)

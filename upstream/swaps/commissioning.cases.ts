@@ -51,7 +51,13 @@ export function commissioningCases(bench: () => Bench) {
     await database.update(systems).set({ kinds }).where(eq(systems.csNo, scene.csNo));
     if (!walks) await world({ panel: { case: 'no-walk', target: scene.csNo, times: 10_000 } });
     const { id } = await does('PUT /sim-swap', { ticket_number: scene.ticketNumber, cs_no: scene.csNo });
-    await change(id, { step: 2, old_sim_id: scene.old.id, new_sim_id: scene.fresh.id, cell_type: '263LTE-V', move: 'new-line' });
+    await change(id, {
+      step: 2,
+      old_sim_id: scene.old.id,
+      new_sim_id: scene.fresh.id,
+      cell_type: scene.fresh.deviceType,
+      move: 'new-line',
+    });
     await change(id, { step: 3 });
     const told = kinds?.includes('fire') ? { told: { owner: 'Mr. Hale', ahj: 'Dispatch 4' } } : {};
     expect((await ask(`POST /cs/system/${scene.systemNo}/on-test/${id}`, { minutes: 120, ...told })).status).toBe(200);

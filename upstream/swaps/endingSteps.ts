@@ -12,6 +12,7 @@ import { restoreProgram } from './restoreProgram.ts';
 import { DOING, DONE, lockSim, type Progress, switchOff, switchOldOn, switchOn } from './switching.ts';
 import type { SwapRow } from './tables.ts';
 import { writeTicket } from './ticket.ts';
+import { writeBack } from './writeBack.ts';
 
 type Step = (context: Context, row: SwapRow, swap: Swap) => Promise<Progress>;
 
@@ -48,6 +49,7 @@ const stock: Step = (context, row, swap) =>
     const { inside, outside } = await pairWithWall(tx, row, pair, { reason, now });
     if (inside && !isHere(inside))
       await move(inside, { stockState: 'installed', csNo: row.csNo, siteName: swap.site_name, warehouseCode: null });
+    if (which === 'new') await writeBack(tx, row, swap, inside, now);
     if (outside && (isHere(outside) || outside.stockState === 'warehouse'))
       await move(outside, { stockState: 'transit', csNo: null, siteName: null, warehouseCode: null });
     return DONE;

@@ -84,7 +84,8 @@ export function programWorkCases(bench: () => Bench) {
     // Another exchange is another question.
     expect((await change(id, { panel_type: 'XR550' })).program_work).toMatchObject({ kind: 'whole', by: null });
     expect((await change(id, { new_sim_id: null })).program_work).toBeNull();
-    const onSite = await change(id, { panel_type: 'Vista-20P', new_sim_id: at.fresh.id });
+    await bench().database.update(sims).set({ deviceType: 'CellCom-EX-V' }).where(eq(sims.id, at.fresh.id));
+    const onSite = await change(id, { panel_type: 'Vista-20P', new_sim_id: at.fresh.id, cell_type: 'CellCom-EX-V' });
     expect(onSite.panel_flagged).toBe(false);
     const whole = { program_work: { kind: 'whole', reason: 'x' } };
     expect((await versioned(id, '', whole)).body).toMatchObject({ code: 'invalid', errors: { program_work: ['not-flagged'] } });

@@ -4,7 +4,7 @@ import { Sim } from '#lib/contract/sims/sim.ts';
 import type { SimStatus } from '#lib/contract/sims/states.ts';
 import type { Swap, SwapEvent } from '#lib/contract/swaps/swap.ts';
 import type { ProgramWorkKind } from '#lib/contract/swaps/transfers.ts';
-import type { System } from '#lib/contract/systems.ts';
+import { isFlagged, type System } from '#lib/contract/systems.ts';
 import { MINUTE, SECOND } from '#upstream/core/clock.ts';
 import { onChange } from '#upstream/core/events.ts';
 import { insertOne } from '#upstream/db/insertOne.ts';
@@ -61,7 +61,7 @@ export function swapCases(bench: () => Bench) {
         imei,
         iccid: `8914807000${imei.slice(5)}`,
         provider: 'vzw',
-        deviceType: '263LTE-V',
+        deviceType: isFlagged(panelType) ? '263LTE-V' : 'CellCom-EX-V',
         ...more,
         ...dates,
       });
@@ -103,7 +103,7 @@ export function swapCases(bench: () => Bench) {
   /** A swap on test, with its SIMs chosen and the whole program to be sent. */
   async function onTest(at: Scene, work: ProgramWorkKind | undefined = 'whole') {
     const { id } = await begin(at);
-    const { panel_flagged } = await change(id, { step: 2, old_sim_id: at.old.id, new_sim_id: at.fresh.id, cell_type: '263LTE-V' });
+    const { panel_flagged } = await change(id, { step: 2, old_sim_id: at.old.id, new_sim_id: at.fresh.id, cell_type: at.fresh.deviceType });
     if (work && panel_flagged) await change(id, { program_work: { kind: work, reason: 'A new board in the panel' } });
     await change(id, { step: 3 });
     expect((await ask(`POST /cs/system/${at.systemNo}/on-test/${id}`, { minutes: 90 })).status).toBe(200);

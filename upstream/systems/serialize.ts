@@ -60,6 +60,7 @@ export async function serializeSystem(context: Context, ask: AskStatus, row: Sys
     lat: row.lat,
     lng: row.lng,
     panel: { PanelType: row.panelType },
+    cell_type: row.cellType,
     kinds: row.kinds,
     out_of_service: isFire(row.kinds)
       ? {

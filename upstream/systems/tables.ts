@@ -23,6 +23,8 @@ export const systems = pgTable(
     lat: doublePrecision('lat'),
     lng: doublePrecision('lng'),
     panelType: text('panel_type'),
+    /** The kind of radio that was fitted last; null: no swap has been finished here. */
+    cellType: text('cell_type'),
     kinds: jsonb('kinds').$type<SystemKind[]>(),
     phone: text('phone'),
     nightPhone: text('night_phone'),

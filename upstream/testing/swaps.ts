@@ -1,3 +1,4 @@
+import { isFlagged } from '#lib/contract/systems.ts';
 import { luhnDigit } from '#lib/format/identifiers.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { insertOne } from '#upstream/db/insertOne.ts';
@@ -31,9 +32,11 @@ export async function addSwapScene(database: Database, now: Date, panelType = 'X
   await database
     .insert(systems)
     .values({ ...place, site: `S88${counter}`, address: '1200 Elm Street, Dallas, TX 75270', systemNo, csNo, panelType, ...dates });
+  // A communicator that is wired to the dialer goes with any panel.
+  const deviceType = isFlagged(panelType) ? '263LTE-V' : 'CellCom-EX-V';
   const sim = async (offset: number, more: Partial<typeof sims.$inferInsert>) => {
     const imei = imeiAt(counter, offset);
-    const row = await insertOne(database, sims, { imei, iccid: iccidOf(imei), provider: 'vzw', deviceType: '263LTE-V', ...more, ...dates });
+    const row = await insertOne(database, sims, { imei, iccid: iccidOf(imei), provider: 'vzw', deviceType, ...more, ...dates });
     return row;
   };
   const line = { ipAddress: '10.1.2.3', msisdn: '2145550100' };

@@ -30,6 +30,7 @@ export const SYSTEM_EVENTS = [
   'fire-watch-due',
   'told',
   'strength',
+  'fitted',
   'path-lost',
   'path-back',
 ] as const;

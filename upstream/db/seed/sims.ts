@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Pending } from '#lib/contract/sims/sim.ts';
 import type { Provider, SimAction, SimStatus, StockState } from '#lib/contract/sims/states.ts';
 import { isMark, statusesOf, wordFor } from '#lib/domain/carrierRules.ts';
+import { unfitOf } from '#lib/domain/fit.ts';
 import { isNew } from '#lib/domain/simLifecycle.ts';
 import { luhnDigit } from '#lib/format/identifiers.ts';
 import type { NewSimRow } from '#upstream/sims/tables.ts';
@@ -67,6 +68,9 @@ const NOTES = ['Antenna on the roof', 'Label damaged', 'Spare for the county con
 export const SYSTEMS_PER_SIM = 0.24;
 const INSTALLED = 0.592;
 
+const fitting = (radios: Shares<string>, panelType: string | null | undefined): Shares<string> =>
+  Object.fromEntries(Object.entries(radios).filter(([radio]) => !unfitOf(panelType, radio)));
+
 /** SIM number `index` of the demo, always the same. Some four in a thousand have a change pending. */
 export function simAt(seed: string, index: number, epoch: Date): NewSimRow {
   const random = randomOf(seed, 'sim', index);
@@ -78,7 +82,7 @@ export function simAt(seed: string, index: number, epoch: Date): NewSimRow {
   const isOnline = status === 'active' || status === 'suspended';
   const updatedAt = new Date(epoch.getTime() - age(random));
   const reasons = random.chance(0.7) ? REASONS[status] : undefined;
-  const deviceType = random.weighted(DEVICES[provider]);
+  const deviceType = random.weighted(fitting(DEVICES[provider], system?.panelType));
   const numberOf = () =>
     `${(branchOf(system?.csNo) ?? random.pick(BRANCHES)).area}${2_000_000 + ((index * 2_654_437 + 1_234_567) % 8_000_000)}`;
   const keptUntil = new Date(updatedAt.getTime() + 50 * DAY);

@@ -1,4 +1,5 @@
 import type { SunsetStatus } from '#lib/contract/words/sunset.ts';
+import { unfitOf } from '#lib/domain/fit.ts';
 import { type Random, randomOf, type Shares } from '#upstream/simulators/random.ts';
 import type { sunsetItems } from '#upstream/sunset/tables.ts';
 import { systemAt } from './systems.ts';
@@ -55,7 +56,7 @@ export function sunsetAt(seed: string, index: number, epoch: Date): NewItem {
     lat: system.lat,
     lng: system.lng,
     panelType: system.panelType,
-    cellType: random.pick(RADIOS[provider]),
+    cellType: random.pick(RADIOS[provider].filter((radio) => !unfitOf(system.panelType, radio))),
     provider,
     sunsetDate: monthEnd(epoch, MONTHS_LEFT[provider]),
     status,

@@ -48,6 +48,7 @@ export function systemAt(seed: string, index: number, epoch: Date): SystemRow {
     lat: near(branch.lat, branch.spread, site.below(1e6), site.below(1e6)),
     lng: near(branch.lng, branch.spread, site.below(1e6), site.below(1e6)),
     panelType: own.weighted(PANELS),
+    cellType: null,
     kinds: kindsAt(seed, index, secondName),
     phone: `${branch.area}555${own.digits(4)}`,
     nightPhone: own.chance(0.6) ? `${branch.area}555${own.digits(4)}` : null,

@@ -1,0 +1,82 @@
+import type { Sim } from '#lib/contract/sims/sim.ts';
+import { knownProvider, type Provider, type Technology } from '#lib/contract/sims/states.ts';
+import { isBareCard } from './simNumber.ts';
+
+/** A radio by how it is joined to its panel, where it can be joined at all, and by which document. */
+type Family = { radio: RegExp; panels: RegExp; names: string; source: string };
+
+/** Panels whose maker is known: of any other nobody says that a radio does not fit. */
+const KNOWN_PANEL = /^(X[TR]\d|VISTA|NX-?\d|PC\d)/i;
+
+/**
+ * DMP's 263 modules plug into the cell connector and speak the bus of DMP's own boards; the XT kits are for the XT board alone. A communicator that is wired to the
+ * dialer (CellCom, MiniCell) takes any panel that dials Contact ID, so it is in no row.
+ */
+const FAMILIES: readonly Family[] = [
+  { radio: /^263/i, panels: /^X[TR]\d/i, names: 'XT, XR', source: 'DMP, 263 Series Cellular Communicator Installation Guide' },
+  { radio: /^XT\d/i, panels: /^XT\d/i, names: 'XT', source: 'DMP, XT30/XT50 Series Installation Guide' },
+];
+
+export type Unfit = { panels: string; source: string };
+
+/** Why a radio can't be joined to a panel; nothing where it can, or where nobody knows. */
+export function unfitOf(panelType: string | null | undefined, radio: string | null | undefined): Unfit | undefined {
+  if (!panelType || !radio || !KNOWN_PANEL.test(panelType)) return undefined;
+  const family = FAMILIES.find((each) => each.radio.test(radio));
+  return family && !family.panels.test(panelType) ? { panels: family.names, source: family.source } : undefined;
+}
+
+/**
+ * The last day of a network, by its carrier: AT&T's 2G ended on 2017-01-01 and its 3G on 2022-02-22, T-Mobile's 3G on 2022-07-01, Verizon's CDMA on 2022-12-31
+ * (wvlt.tv, 2021-12-30; securitysystemsnews.com for 2G).
+ */
+const ENDED: Readonly<Record<Provider, Partial<Record<Technology, string>>>> = {
+  vzw: { cdma: '2022-12-31' },
+  att: { '2g': '2017-01-01', hspa: '2022-02-22' },
+  tmo: { hspa: '2022-07-01' },
+};
+
+const WORDS: readonly [RegExp, Technology][] = [
+  [/CDMA/i, 'cdma'],
+  [/HSPA|3G/i, 'hspa'],
+  [/2G|GPRS/i, '2g'],
+];
+
+/** What a radio speaks: as it is on record, else as its name says. A 3G radio of Verizon is a CDMA one. */
+export function technologyOf({
+  technology,
+  device_type,
+  provider,
+}: Pick<Sim, 'technology' | 'device_type' | 'provider'>): Technology | undefined {
+  const named = WORDS.find(([words]) => words.test(device_type ?? ''))?.[1];
+  const known = technology ?? named;
+  return known === 'hspa' && provider === 'vzw' ? 'cdma' : (known ?? undefined);
+}
+
+/** When the network of a radio was switched off at its carrier; nothing where it is on. */
+export function endedNetwork(sim: Pick<Sim, 'technology' | 'device_type' | 'provider'>): string | undefined {
+  const [technology, provider] = [technologyOf(sim), knownProvider(sim.provider)];
+  return technology && provider && ENDED[provider][technology];
+}
+
+const familyName = (radio: string) => /^(263|XT\d+|CellCom|MiniCell)/i.exec(radio)?.[1]?.toLowerCase();
+
+/** The radio is of another build than the cell type that was chosen for the panel. */
+export function isOtherCellType(cellType: string | null, radio: string | null): boolean {
+  const [chosen, own] = [familyName(cellType ?? ''), familyName(radio ?? '')];
+  return chosen !== undefined && own !== undefined && chosen !== own;
+}
+
+export type FitRule = 'new-unfit' | 'new-network-ended' | 'new-other-cell-type';
+
+type Wanted = { panel_type: string | null; cell_type: string | null };
+
+/** What stands against a new radio in this panel. A card alone goes into the radio that is there. */
+export function unfitRules({ panel_type, cell_type }: Wanted, sim: Sim): FitRule[] {
+  if (isBareCard(sim)) return [];
+  return [
+    ...(unfitOf(panel_type, sim.device_type) ? (['new-unfit'] as const) : []),
+    ...(endedNetwork(sim) ? (['new-network-ended'] as const) : []),
+    ...(isOtherCellType(cell_type, sim.device_type) ? (['new-other-cell-type'] as const) : []),
+  ];
+}
