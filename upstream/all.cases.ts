@@ -23,6 +23,7 @@ import { escalationCases } from '#upstream/onTest/escalation.cases.ts';
 import { fireCases } from '#upstream/onTest/fire.cases.ts';
 import { leavingCases } from '#upstream/onTest/leaving.cases.ts';
 import { testCases } from '#upstream/onTest/onTest.cases.ts';
+import { plannedCases } from '#upstream/onTest/planned.cases.ts';
 import { scopeCases } from '#upstream/onTest/scope.cases.ts';
 import { lineCostCases } from '#upstream/plans/plans.cases.ts';
 import { scheduledCases } from '#upstream/scheduledChanges/scheduledChanges.cases.ts';
@@ -101,6 +102,7 @@ export function everyCase(bench: () => Bench) {
   describe('who called, and how much is on test', () => scopeCases(bench));
   describe('tests that somebody has to take', () => escalationCases(bench));
   describe('systems on test that nobody is at any more', () => leavingCases(bench));
+  describe('planned tests', () => plannedCases(bench));
   describe('fire alarm systems on test', () => fireCases(bench));
   describe('systems and what is asked about them', () => systemCases(bench));
   describe('unprotected minutes', () => protectionCases(bench));

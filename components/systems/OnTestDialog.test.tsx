@@ -114,3 +114,19 @@ test('before a system comes off test it is said what came, and which zone is not
   expect(await screen.findByText(/17 signals, 2 alarms\. Zones that were heard: 3, 9\./)).toBeDefined();
   expect(screen.getByRole('listitem').textContent).toBe('zone 9: an alarm without its restore.');
 });
+
+test('a test that is to begin later is planned for a time of the company, and one whose time is over is not', async () => {
+  const { user: person } = show(['tests', 'plannedTests']);
+  await person.click(screen.getByRole('radio', { name: 'Later' }));
+  const plan = screen.getByRole('button', { name: 'Plan the test' });
+  await person.clear(screen.getByLabelText('Day'));
+  await person.type(screen.getByLabelText('Day'), '2020-01-05');
+  expect(plan.getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getAllByText('That time is over.').length).toBeGreaterThan(0);
+  await person.clear(screen.getByLabelText('Day'));
+  await person.type(screen.getByLabelText('Day'), '2031-03-05');
+  await person.clear(screen.getByLabelText('Time'));
+  await person.type(screen.getByLabelText('Time'), '22:30');
+  await person.click(plan);
+  expect(sent).toEqual([{ minutes: 30, starts_at: expect.stringMatching(/^2031-03-0[56]T/) }]);
+});

@@ -2,6 +2,7 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
+import { PlannedTestsPanel } from '#components/onTest/PlannedTestsPanel.tsx';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
 import { CardsSkeleton } from '#components/ui/feedback/CardsSkeleton.tsx';
 import { NotFound } from '#components/ui/feedback/NotFound.tsx';
@@ -70,6 +71,7 @@ export function SystemScreen({ cs, first }: { cs: string; first: Reply<typeof co
       {system && (
         <Box sx={{ display: 'grid', gap: 4, px: { xs: 4, sm: 5 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <TestBanner system={system} test={test} />
+          {hasSignals && <PlannedTestsPanel cs={cs} />}
           {isFire(system.kinds) && <RestoredPanel cs={cs} />}
           <FireWatchNote system={system} />
           <UnprovenNote system={system} />

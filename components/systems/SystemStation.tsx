@@ -53,6 +53,10 @@ const GLYPHS: Record<Kind, Glyph> = {
   told: 'done',
   'test-escalated': 'late',
   'test-taken': 'done',
+  'test-planned': 'pending',
+  'test-plan-canceled': 'skipped',
+  'test-plan-held': 'late',
+  'test-plan-missed': 'failed',
   'technician-left': 'late',
   'fire-watch-due': 'late',
   strength: 'live',
@@ -95,6 +99,7 @@ export function SystemStation({ event, isLast }: { event: SystemEvent; isLast: b
   const isPhone = kind === 'phone' || kind === 'night-phone';
   const minutes = Number(event.after?.minutes);
   const until = plain(event.after?.expires_at ?? event.after?.until);
+  const starts = plain(event.after?.starts_at);
   // Earlier versions wrote down for which swap, in English.
   const message = kind === 'test-off-asked' ? undefined : (ours(event.message) ?? event.message);
   return (
@@ -108,6 +113,11 @@ export function SystemStation({ event, isLast }: { event: SystemEvent; isLast: b
           {kind === 'strength' && `: ${t('strength', strengthIn(event.after))}`}
           {Number.isFinite(minutes) && minutes > 0 && `, ${common('minutes', { minutes })}`}
           {until && `, ${t('until', { time: clock(until) })}`}
+          {starts && (
+            <>
+              , <Time at={starts} exact />
+            </>
+          )}
           {event.swap_id !== null && <> {t.rich('swap', { id: () => <SwapLink id={event.swap_id ?? 0} /> })}</>}
         </span>
         {kind === 'kinds' && <span>{kindWords(wordsIn(event.after?.kinds))}</span>}

@@ -37,6 +37,7 @@ export const EXTENSIONS = [
   'scopes',
   'digests',
   'escalations',
+  'plannedTests',
   'commissioning',
   'supervision',
 ] as const;

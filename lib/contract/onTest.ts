@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint, named } from './endpoint.ts';
-import { Amount, flag, many, maybe, maybeId, maybeText, maybeTime, Text, Time } from './shapes.ts';
+import { Amount, flag, Id, many, maybe, maybeId, maybeText, maybeTime, Text, Time } from './shapes.ts';
 import { Notified } from './swaps/onTest.ts';
 import { TestDetails } from './testScope.ts';
-import { ESCALATION_STEPS, LEFT_WHYS, TEST_STATES } from './words/onTest.ts';
+import { ESCALATION_STEPS, LEFT_WHYS, PLAN_STATES, TEST_STATES } from './words/onTest.ts';
 
 /** Who was on site has gone, and the system is still on test. */
 export const TechnicianLeft = z.object({ at: Time, why: z.enum(LEFT_WHYS) });
@@ -36,6 +36,26 @@ export const OpenTest = TestDetails.extend({
 });
 export type OpenTest = z.infer<typeof OpenTest>;
 
+/** A test that is to begin at its time: the station is asked then, and nobody has to be there. */
+export const PlannedTest = TestDetails.omit({ confirmation: true }).extend({
+  id: Id,
+  cs_no: Text,
+  system_no: Text,
+  site_name: maybeText,
+  Branch: maybeText,
+  state: z.enum(PLAN_STATES).catch('waiting'),
+  starts_at: Time,
+  minutes: Amount,
+  by: maybeText,
+  user_id: maybeId,
+  reason: maybeText,
+  /** Why it is held, or what became of it. */
+  message: maybeText,
+  is_fire: flag,
+  version: Amount,
+});
+export type PlannedTest = z.infer<typeof PlannedTest>;
+
 /** Why a zone is not explained: an alarm without its restore, an alarm from outside of the scope, on which the station acted, or nothing came from one that was tested. */
 export const TEST_DOUBTS = ['unrestored', 'outside', 'silent'] as const;
 
@@ -53,10 +73,10 @@ export const TestDigest = z.object({
 });
 export type TestDigest = z.infer<typeof TestDigest>;
 
-/** `now` is the clock that the ends are told by. */
+/** `now` is the clock that the ends are told by. `planned`: those whose time has not come, or that are held. */
 const OpenTests = z.preprocess(
   (value) => (Array.isArray(value) ? { data: value } : value),
-  z.object({ data: many(OpenTest), now: maybeText }),
+  z.object({ data: many(OpenTest), now: maybeText, planned: many(PlannedTest) }),
 );
 
 export const onTest = named('tests', {

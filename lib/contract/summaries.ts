@@ -216,6 +216,8 @@ export const SUMMARIES: { [N in Noun]: Record<keyof (typeof contract)[N], string
     lookup: 'Systems by number or name',
     testStatus: 'What of a site is on test',
     onTest: 'Put on test; id is the swap, or 0',
+    planTest: 'Plan a test: the station is asked at its time',
+    cancelPlannedTest: 'Cancel a planned test that has not begun',
     offTest: 'Take off test; id is the swap, or 0',
     signals: 'The signals of a system, newest first',
     handleAlarm: 'Say what an alarm without a restore is: cancelled at the station, or left to it',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AlarmHandled, alarmCalls } from './alarms.ts';
 import { endpoint, named } from './endpoint.ts';
+import { PlannedTest } from './onTest.ts';
 import { protectionCalls, SIGNAL_PATHS } from './protection.ts';
 import {
   Amount,
@@ -162,7 +163,12 @@ const NotifiedBody = z.object({ owner: told, ahj: told, fire_watch: told });
  * `["locked"]`: three wrong ones in 15 minutes, or six in 24 hours. 409 `other-scope`: it is on test in another scope;
  * `test-partial`: a swap needs the whole system on test.
  */
-const OnTestBody = Minutes.extend({ ...Reason.shape, ...TestScopeBody.shape, ...CallerBody.shape, told: NotifiedBody.optional() })
+const AskedTest = Minutes.extend({ ...Reason.shape, ...TestScopeBody.shape, ...CallerBody.shape, told: NotifiedBody.optional() });
+const OnTestBody = AskedTest.refine(hasItsZones, {
+  path: ['zones'],
+  message: 'are named where scope is only or except, and nowhere else',
+}).refine(hasItsPasscode, { path: ['passcode'], message: 'goes with the name of who called: both or neither' });
+const PlanBody = AskedTest.extend({ starts_at: z.iso.datetime({ offset: true }) })
   .refine(hasItsZones, { path: ['zones'], message: 'are named where scope is only or except, and nowhere else' })
   .refine(hasItsPasscode, { path: ['passcode'], message: 'goes with the name of who called: both or neither' });
 const Phone = z.object({ phone: z.string().max(20), version: Version }).extend(Reason.shape);
@@ -208,6 +214,27 @@ export const systems = named('systems', {
     reply: one(TestStatus).or(Done),
     extension: 'kinds',
     touches: ['swaps', 'tests'],
+  }),
+  /** 422 `starts_at`: `past`, `too-far`. 409 `planned`: another one is planned for that time. */
+  planTest: endpoint({
+    method: 'POST',
+    path: '/cs/system/:systemNo/planned-tests',
+    access: ['test', 'System'],
+    body: PlanBody,
+    secret: 'passcode',
+    reply: one(PlannedTest),
+    extension: 'plannedTests',
+    touches: ['tests'],
+  }),
+  /** 409 `not-planned`: it has begun, or somebody has canceled it. */
+  cancelPlannedTest: endpoint({
+    method: 'POST',
+    path: '/cs/system/:systemNo/planned-tests/:id/cancel',
+    access: ['test', 'System'],
+    body: z.object({ version: Version }).extend(Reason.shape),
+    reply: one(PlannedTest),
+    extension: 'plannedTests',
+    touches: ['tests'],
   }),
   /** 409 `taken`: somebody else has it, `nothing-to-take`: nothing runs out. */
   take: endpoint({

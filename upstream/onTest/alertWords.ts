@@ -9,11 +9,16 @@ export type Reason =
   | { event: 'fire-watch-due' }
   | { event: 'test-escalated'; step: 'desk' | 'on-call' }
   | { event: 'technician-left'; why: TechnicianLeft['why'] }
+  | { event: 'planned-test'; state: 'held' | 'missed' | 'refused'; message: string }
   | { event: 'passcode-wrong'; caller: string };
 type Place = { csNo: string; site: string; by: string | null; scope?: Scope['scope']; zones?: readonly string[] };
 
 export function alertText({ csNo: cs, site, by, scope = 'all', zones = [] }: Place, reason: Reason, { t }: Language): string {
   if (reason.event === 'passcode-wrong') return t('onTest.mail.passcode', { site, cs, caller: reason.caller, by: by ?? '' });
+  if (reason.event === 'planned-test') {
+    const words = sayingOf(reason.message);
+    return t('onTest.mail.planned', { site, cs, state: reason.state, message: words ? t(`onTest.sayings.${words}`) : reason.message });
+  }
   const whole = by ? t('onTest.mail.whatBy', { site, cs, by }) : t('onTest.mail.what', { site, cs });
   const what = scope === 'all' ? whole : `${whole} (${t(`onTest.scope.part.${scope}`, { zones: zonesText(zones) })})`;
   if (reason.event === 'test-warning')

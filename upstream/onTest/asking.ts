@@ -10,6 +10,7 @@ import { liveAlarms } from '#upstream/systems/alarms.ts';
 import { changeTest, lockTest } from './changes.ts';
 import { AskPayload, enqueueOff, wakeWatch } from './enqueue.ts';
 import { NOBODY_NEEDED } from './escalation.ts';
+import { planRefused } from './plans.ts';
 import { type TestPeriodRow, testPeriods } from './tables.ts';
 import { warnedAt } from './warnings.ts';
 
@@ -60,6 +61,7 @@ export function askWork(context: Context): Work {
       const changes = row.confirmedAt ? { message } : { message, state: 'ending' as const, offAskedAt: now };
       const failed = await changeTest(tx, row, changes, note, now);
       if (!row.confirmedAt) await enqueueOff(queue, tx, failed);
+      if (!row.confirmedAt) await planRefused(context, tx, row.id, message);
     };
 
   const say = (row: TestPeriodRow, message: string) =>

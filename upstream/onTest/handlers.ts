@@ -9,6 +9,7 @@ import { minutesOut } from '#upstream/systems/outOfService.ts';
 import { systemsAllowed } from '#upstream/systems/repository.ts';
 import { type SystemRow, systems } from '#upstream/systems/tables.ts';
 import { digestHandler } from './digest.ts';
+import { openPlans } from './plans.ts';
 import { detailsOf } from './serialize.ts';
 import { type TestPeriodRow, testPeriods } from './tables.ts';
 
@@ -55,6 +56,6 @@ export const onTestHandlers = (context: Context): Handlers<typeof contract.onTes
     const fire = rows.flatMap(({ system }) => (isFire(system.kinds) ? [system.systemNo] : []));
     const out = await minutesOut(database, fire, now);
     const data = rows.map(({ test, system }) => serializeOpen(test, system, out.get(system.systemNo), now));
-    return { data, now: now.toISOString() };
+    return { data, now: now.toISOString(), planned: await openPlans(database, ability) };
   },
 });

@@ -9,6 +9,7 @@ import { ASK_JOB, OFF_JOB, WATCH_JOB } from './enqueue.ts';
 import { ESCALATE_JOB, escalateWork } from './escalation.ts';
 import { FIRE_CLOCK_JOB, fireClockWork } from './fireClock.ts';
 import { alertMailWork } from './mail.ts';
+import { PLAN_JOB, planWork } from './planWork.ts';
 import { watchWork } from './watchdog.ts';
 
 export const testWork = (context: Context): Record<string, Work> => ({
@@ -17,6 +18,7 @@ export const testWork = (context: Context): Record<string, Work> => ({
   [WATCH_JOB]: watchWork(context),
   [ESCALATE_JOB]: escalateWork(context),
   [FIRE_CLOCK_JOB]: fireClockWork(context),
+  [PLAN_JOB]: planWork(context),
   [ALERT_JOB]: alertWork(context),
   [ALERT_MAIL_JOB]: alertMailWork(context),
   [WATCH_SYSTEM_JOB]: watchSystemWork(context),

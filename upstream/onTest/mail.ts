@@ -25,6 +25,7 @@ const Alert = z.discriminatedUnion('event', [
   z.object({ event: z.literal('fire-watch-due'), ...facts }),
   z.object({ event: z.literal('test-escalated'), step: z.enum(['desk', 'on-call']), ...facts }),
   z.object({ event: z.literal('technician-left'), why: z.enum(LEFT_WHYS), ...facts }),
+  z.object({ event: z.literal('planned-test'), state: z.enum(['held', 'missed', 'refused']), message: z.string(), ...facts }),
   z.object({ event: z.literal('passcode-wrong'), caller: z.string(), ...facts }),
 ]);
 
@@ -34,6 +35,7 @@ const SUBJECTS = {
   'fire-watch-due': 'subjectFireWatch',
   'test-escalated': 'subjectEscalated',
   'technician-left': 'subjectGone',
+  'planned-test': 'subjectPlanned',
   'passcode-wrong': 'subjectPasscode',
 } as const;
 

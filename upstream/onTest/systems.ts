@@ -17,13 +17,14 @@ import { adoptTest } from './adopt.ts';
 import { askOffTest } from './askOffTest.ts';
 import { callerRefusal } from './callers.ts';
 import { notifiedFor } from './impairment.ts';
+import { planActs } from './planActs.ts';
 import { recordTold } from './recordTold.ts';
 import { refusedFor } from './refusedFor.ts';
 import { askOnTest, notTheirs } from './repository.ts';
 import type { TestPeriodRow } from './tables.ts';
 import { take } from './take.ts';
 
-type Acts = Pick<Handlers<typeof contract.systems>, 'onTest' | 'offTest' | 'recordTold' | 'take'>;
+type Acts = Pick<Handlers<typeof contract.systems>, 'onTest' | 'offTest' | 'recordTold' | 'take' | 'planTest' | 'cancelPlannedTest'>;
 
 const orNone = (error: unknown) => {
   if (error instanceof StationSilent) return [];
@@ -82,6 +83,7 @@ export function systemTests(context: Context, ask: AskStatus): Acts {
 
     recordTold: recordTold(context),
     take: take(context),
+    ...planActs(context),
 
     offTest: async ({ params, body, ability, user, transact }) => {
       const [named] = await database.select().from(systems).where(eq(systems.systemNo, params.systemNo));

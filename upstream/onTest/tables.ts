@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { TestDigest } from '#lib/contract/onTest.ts';
 import type { Notified } from '#lib/contract/swaps/onTest.ts';
-import { ESCALATION_STEPS, LEFT_WHYS, TEST_CATEGORIES, TEST_SCOPES, TEST_STATES } from '#lib/contract/words/onTest.ts';
-import { at, id, oneOf } from '#upstream/db/columns.ts';
+import { ESCALATION_STEPS, LEFT_WHYS, PLAN_STATES, TEST_CATEGORIES, TEST_SCOPES, TEST_STATES } from '#lib/contract/words/onTest.ts';
+import { at, changed, id, oneOf } from '#upstream/db/columns.ts';
 import { swaps } from '#upstream/swaps/tables.ts';
 import { userReference } from '#upstream/users/tables.ts';
 
@@ -53,4 +53,36 @@ export const testPeriods = pgTable(
   ],
 );
 
+/** Tests that are to begin at their time. */
+export const plannedTests = pgTable(
+  'planned_tests',
+  {
+    id: id(),
+    systemNo: text('system_no').notNull(),
+    csNo: text('cs_no').notNull(),
+    state: text('state', { enum: PLAN_STATES }).notNull(),
+    startsAt: at('starts_at').notNull(),
+    minutes: integer('minutes').notNull(),
+    userId: userReference('user_id'),
+    by: text('by'),
+    reason: text('reason'),
+    category: text('category', { enum: TEST_CATEGORIES }),
+    scope: text('scope', { enum: TEST_SCOPES }).notNull().default('all'),
+    zones: jsonb('zones').$type<string[]>().notNull().default([]),
+    caller: text('caller'),
+    told: jsonb('told').$type<Notified>(),
+    message: text('message'),
+    /** The test it became. */
+    testId: integer('test_id').references(() => testPeriods.id, { onDelete: 'set null' }),
+    ...changed,
+  },
+  (table) => [
+    index('planned_tests_open').on(table.startsAt).where(sql`state in ('waiting', 'held')`),
+    index('planned_tests_system').on(table.systemNo),
+    index('planned_tests_test').on(table.testId),
+    check('planned_tests_state_known', oneOf('state', PLAN_STATES)),
+  ],
+);
+
+export type PlannedTestRow = typeof plannedTests.$inferSelect;
 export type TestPeriodRow = typeof testPeriods.$inferSelect;

@@ -5,6 +5,7 @@ import { endpoints } from '#lib/contract/table.ts';
 import { LETTERS } from '#lib/contract/words/sunset.ts';
 import { stops } from '#upstream/dispatch/tables.ts';
 import { lineRules } from '#upstream/lineRules/tables.ts';
+import { plannedTests } from '#upstream/onTest/tables.ts';
 import { readPdf } from '#upstream/pdf/read.ts';
 import { programs } from '#upstream/programs/tables.ts';
 import { scheduledChanges } from '#upstream/scheduledChanges/tables.ts';
@@ -108,6 +109,10 @@ async function addRecords(Branch: string): Promise<Record<string, string>> {
     .insert(lineRules)
     .values({ name: 'Shelf', condition: 'in-warehouse', threshold: 3, act: 'tell', enabled: false, ...dates })
     .returning();
+  const [plan] = await database
+    .insert(plannedTests)
+    .values({ systemNo, csNo, state: 'waiting', startsAt: new Date('2031-01-06T15:00:00Z'), minutes: 30, ...dates })
+    .returning();
   const program = { csNo, at: now, hash: '0', size: 1, zones: 0, partial: false, shrunken: false, content: '' };
   const [first, second] = await database.insert(programs).values([program, program]).returning();
   return {
@@ -123,6 +128,7 @@ async function addRecords(Branch: string): Promise<Record<string, string>> {
     '/tech/:id': String(technician.id),
     '/scheduled-changes/:id': String(change?.id),
     '/line-rules/:id': String(rule?.id),
+    '/planned-tests/:id': String(plan?.id),
     '/programs/:id': String(first?.id),
     ':other': String(second?.id),
   };
@@ -265,6 +271,8 @@ const BODIES: Record<string, object> = {
   'POST /cs/system/:cs/watch-events': { minutes: 5 },
   'POST /cs/system/:cs/alarms/:id': { how: 'station', reason: 'mine now' },
   'POST /cs/system/:systemNo/on-test/:id': { minutes: 5 },
+  'POST /cs/system/:systemNo/planned-tests': { minutes: 5, starts_at: new Date(Date.now() + 3_600_000).toISOString() },
+  'POST /cs/system/:systemNo/planned-tests/:id/cancel': { version: 1 },
   'POST /cs/system/:systemNo/told': { owner: 'Dana Ruiz' },
   'POST /cs/system/:cs/protection/export': {},
   'POST /cs/system/:cs/kinds': { kinds: ['fire'] },

@@ -10,7 +10,7 @@ import type { AskStatus } from './status.ts';
 import { pathsHandler } from './supervision.ts';
 import { unwatchHandler, watchHandler } from './watch.ts';
 
-type Systems = Omit<Handlers<typeof contract.systems>, 'onTest' | 'offTest' | 'recordTold' | 'take'>;
+type Systems = Omit<Handlers<typeof contract.systems>, 'onTest' | 'offTest' | 'recordTold' | 'take' | 'planTest' | 'cancelPlannedTest'>;
 
 export const systemHandlers = (context: Context, ask: AskStatus): Systems => ({
   ...systemLookups(context, ask),

@@ -13,6 +13,9 @@ export const TEST_SAYINGS = {
   'ended-early': 'The station had already taken the system off test.',
   'live-alarm': 'An alarm is live that nobody has dealt with. The test was not asked for.',
   silent: 'The central station does not answer',
+  'plan-live-alarm': 'An alarm is live. The planned test waits until somebody has dealt with it.',
+  'plan-missed': 'Its time is over. The planned test was never begun.',
+  'plan-nobody': 'Whoever planned the test may not put the system on test any more.',
 } as const;
 
 type TestSaying = keyof typeof TEST_SAYINGS;
@@ -39,3 +42,8 @@ export const ESCALATION_STEPS = ['owner', 'desk', 'on-call'] as const;
  * heard of their phone for half an hour.
  */
 export const LEFT_WHYS = ['done', 'visit', 'elsewhere', 'silent'] as const;
+
+/** waiting for its time; held by a live alarm or a silent station; begun; refused by the station or by who may; missed: its time is over; canceled by somebody. */
+export const PLAN_STATES = ['waiting', 'held', 'begun', 'refused', 'missed', 'canceled'] as const;
+/** How far ahead a test may be planned, in days. */
+export const FARTHEST_PLAN = 60;

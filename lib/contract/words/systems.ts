@@ -1,6 +1,10 @@
 export const SYSTEM_EVENTS = [
   'passcode-wrong',
   'passcode-right',
+  'test-planned',
+  'test-plan-canceled',
+  'test-plan-held',
+  'test-plan-missed',
   'test-asked',
   'test-confirmed',
   'test-extended',
