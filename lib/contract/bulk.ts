@@ -72,7 +72,7 @@ export const BulkJob = z.object({
   undoes: maybeNumber,
   undone_by: maybeNumber,
   /** The provider wants to be left alone (`busy`) or does not answer (`unreachable`): so many rows are tried again at `until`. */
-  waiting: maybe(z.object({ why: z.enum(['busy', 'unreachable']), until: z.string(), rows: z.coerce.number().int() })),
+  waiting: maybe(z.object({ why: z.enum(['busy', 'unreachable', 'uploaded']), until: z.string(), rows: z.coerce.number().int() })),
   preflight: maybe(Preflight),
   version: Version,
 });

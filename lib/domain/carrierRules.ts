@@ -23,6 +23,8 @@ type CarrierRules = {
   bills: readonly SimStatus[];
   /** It keeps a list of devices that are added before they are activated. */
   takesUploads: boolean;
+  /** Minutes after an upload before it takes an activation; null: at once. */
+  uploadMinutes: number | null;
   /** It activates a card only together with the IMEI of the radio it is in. */
   needsRadio: boolean;
   /** Days it keeps the number of a line that was deactivated; the line itself comes back with another. Null: the number stays with the line. */
@@ -44,7 +46,7 @@ const ACTIVE: Row = { 'test-ready': 'billed', activate: 'no-op', deactivate: 'ye
  * Verizon knows PRE-ACTIVE (next: ACTIVE only), ACTIVE, SUSPEND (next: ACTIVE only) and DEACTIVE (next: ACTIVE only). It has no test state, and a
  * device leaves its list only once it is deactive; until then its card and radio stay paired there.
  * Before a line is activated both its radio and its card have to be known there (Best Practices for Activation).
- * ThingSpace Connectivity Management: About Device States; Service Provisioning Rules; Delete Devices.
+ * ThingSpace Connectivity Management: About Device States; Service Provisioning Rules; Delete Devices; Upload Devices.
  */
 const THINGSPACE: CarrierRules = {
   rows: {
@@ -67,6 +69,8 @@ const THINGSPACE: CarrierRules = {
   removed: 'not found',
   bills: ['active', 'suspended'],
   takesUploads: true,
+  // Upload Devices: at least five after its answer.
+  uploadMinutes: 5,
   needsRadio: true,
   numberKeptDays: 50,
   settlingMinutes: 60,
@@ -104,6 +108,7 @@ const CONTROL_CENTER: CarrierRules = {
   removed: null,
   bills: ['active'],
   takesUploads: false,
+  uploadMinutes: null,
   needsRadio: false,
   numberKeptDays: null,
   settlingMinutes: null,

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { DAY, SECOND } from '#upstream/core/clock.ts';
+import { one as oneOf } from '#lib/contract/shapes.ts';
+import { Sim } from '#lib/contract/sims/sim.ts';
+import { DAY, MINUTE, SECOND } from '#upstream/core/clock.ts';
 import { rowsOf } from '#upstream/db/rows.ts';
 import { addBatch, wholeOf } from '#upstream/testing/batches.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
@@ -30,6 +32,28 @@ export function batchRowCases(given: () => Bench) {
     expect((await act('upload-vzw')).status).toBe(200);
     expect(await ordersOf(imei)).toEqual([{ action: 'upload' }]);
     expect(await rowNow()).toMatchObject({ state: 'uploaded', problem: null });
+  });
+
+  test('what was uploaded is activated five minutes after the answer, and whoever asks sooner is told when', async () => {
+    const { imei, sim, act } = await one();
+    await act('upload-vzw');
+    const show = async (id: number) => oneOf(Sim).parse((await bench.ask(`GET /sims/${id}`, { token: bench.token })).body).data;
+    const activate = (id: number) => bench.ask(`PUT /sims/${id}/activate`, { token: bench.token, body: {} });
+    expect((await activate(sim)).status).toBe(200);
+    await bench.context.queue.runDue();
+    expect(await show(sim)).toMatchObject({ status: 'inventory', pending: { action: 'activate', waiting: { why: 'uploaded' } } });
+    const { waiting } = (await show(sim)).pending ?? {};
+    expect(Math.round((Date.parse(waiting?.until ?? '') - bench.clock.now().getTime()) / MINUTE)).toBe(5);
+    bench.clock.forward(4 * MINUTE);
+    await bench.context.queue.runDue();
+    expect(await ordersOf(imei)).toEqual([{ action: 'upload' }]);
+    bench.clock.forward(MINUTE);
+    for (let tries = 0; tries < 5 && (await show(sim)).pending; tries += 1) {
+      await bench.context.queue.runDue();
+      bench.clock.forward(10 * SECOND);
+    }
+    expect(await show(sim)).toMatchObject({ status: 'active', pending: null });
+    expect(await ordersOf(imei)).toEqual([{ action: 'upload' }, { action: 'activate' }]);
   });
 
   test('what the provider refused stands on the row in its words, until it goes well', async () => {

@@ -23,7 +23,7 @@ export const backOff = (failures: number) => Math.min(LONGEST_WAIT, SECOND * 2 *
  * and that it is over), or finish, with what is to be written in the same transaction. Throwing means "try again".
  */
 export type Outcome =
-  | { retryAt: Date; why?: 'busy' | 'unreachable'; words?: string; notify?: (tx: Database) => void }
+  | { retryAt: Date; why?: 'busy' | 'unreachable' | 'uploaded'; words?: string; notify?: (tx: Database) => void }
   | { finish: (tx: Database) => Promise<unknown> };
 export type Work = (job: JobRow) => Promise<Outcome>;
 

@@ -17,7 +17,7 @@ export const jobs = pgTable(
     failures: integer('failures').notNull().default(0),
     lastError: text('last_error'),
     /** Why the outside keeps it waiting until `runAt`; null when it is not the outside that does. */
-    waiting: text('waiting').$type<'busy' | 'unreachable'>(),
+    waiting: text('waiting').$type<'busy' | 'unreachable' | 'uploaded'>(),
     runAt: at('run_at').notNull(),
     /** Until then nobody else takes it up; by the machine's clock, which tests can't move. */
     leaseUntil: at('lease_until'),

@@ -1,4 +1,4 @@
-import { and } from 'drizzle-orm';
+import { and, getTableColumns } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
 import { SIM_FIELDS, type Sim, type SimField } from '#lib/contract/sims/sim.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
@@ -13,6 +13,9 @@ import { readable, simsAllowed } from './repository.ts';
 import { serializeSim } from './serialize.ts';
 import { sims } from './tables.ts';
 
+/** What it is found by stands in the other columns too, and is as long as all of them. */
+const { search: _, isPending: __, ...READ } = getTableColumns(sims);
+
 const cellOf = (sim: Sim, field: SimField): ExportCell => (field === 'pending' ? (sim.pending?.action ?? null) : (sim[field] ?? null));
 
 export const exportSims =
@@ -25,6 +28,7 @@ export const exportSims =
     const ids = await idsInOrder(database, and(wanted.where, simsAllowed(ability, 'export')), query.sort ?? '-updated_at', now);
     for (const id of except) ids.delete(id);
     const name = `sims-${dayIn(env.TIME_ZONE, now)}`;
-    const read = async (step: readonly number[]) => (await database.select().from(sims).where(isAnyOf(sims.id, step))).map(serializeSim);
+    const read = async (step: readonly number[]) =>
+      (await database.select(READ).from(sims).where(isAnyOf(sims.id, step))).map(serializeSim);
     return listFile({ name, format, columns, heads, ids: [...ids], read, cellOf });
   };

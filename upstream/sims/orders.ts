@@ -1,9 +1,10 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, max, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { User } from '#lib/contract/session.ts';
 import type { SimAction } from '#lib/contract/sims/states.ts';
 import { CARRIER_RULES, isMark, statusFor } from '#lib/domain/carrierRules.ts';
 import { BECOMES, isNew } from '#lib/domain/simLifecycle.ts';
+import { batchRows } from '#upstream/batches/tables.ts';
 import { type Carrier, CarrierBusy, CarrierSilent, type Line } from '#upstream/carriers/carrier.ts';
 import type { Context } from '#upstream/context.ts';
 import { type Clock, DAY, MINUTE, SECOND } from '#upstream/core/clock.ts';
@@ -88,6 +89,15 @@ function timesOf({ provider, status }: SimRow, action: SimAction, now: Date) {
   };
 }
 
+/** When its carrier was told of it last. */
+async function uploadedAt(database: Database, { id }: SimRow): Promise<Date | null> {
+  const [row] = await database
+    .select({ at: max(batchRows.uploadedAt) })
+    .from(batchRows)
+    .where(eq(batchRows.simId, id));
+  return row?.at ?? null;
+}
+
 /** Carries a pending change to the carrier and brings back what became of it. Asks before it orders again, so that nothing is done twice. */
 export const carrierWork =
   ({ database, clock, carrier }: { database: Database; clock: Clock; carrier: Carrier }): Work =>
@@ -118,6 +128,9 @@ export const carrierWork =
     });
 
     try {
+      const uploaded = action === 'activate' ? await uploadedAt(database, sim) : null;
+      const ready = uploaded === null ? 0 : uploaded.getTime() + (CARRIER_RULES[sim.provider].uploadMinutes ?? 0) * MINUTE;
+      if (ready > clock.now().getTime()) return { retryAt: new Date(ready), why: 'uploaded', notify };
       // What was never taken up before was never ordered.
       const known = attempts > 1 ? await carrier.find(requestId, sim) : undefined;
       const order = known ?? (await carrier.order(requestId, sim, action));

@@ -17,9 +17,9 @@ export const Pending = z.object({
   swap_id: Id.optional().catch(undefined),
   /** The row of a bulk change that has its line moved, likewise. */
   row_id: Id.optional().catch(undefined),
-  /** The provider wants to be left alone (`busy`) or does not answer: it is asked again then. Told of a single SIM only. */
+  /** The provider wants to be left alone (`busy`), does not answer, or was told of the device just now (`uploaded`): it is asked then. Told of a single SIM only. */
   waiting: z
-    .object({ why: z.enum(['busy', 'unreachable']), until: Time })
+    .object({ why: z.enum(['busy', 'unreachable', 'uploaded']), until: Time })
     .optional()
     .catch(undefined),
 });
