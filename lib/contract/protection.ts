@@ -7,7 +7,7 @@ export type SignalPath = (typeof SIGNAL_PATHS)[number];
 
 /**
  * protected: a path could carry an alarm and the station would have acted. on-test: the station sends nobody. radio-out: out of the panel, or not
- * heard since. line-off: no line is active. silent: no signal when one was due. unknown: the station tells nothing of it any more.
+ * heard since, on test too. line-off: no line is active. silent: no signal when one was due. unknown: the station tells nothing of it any more.
  */
 export const PROTECTION_STATES = ['protected', 'on-test', 'radio-out', 'line-off', 'silent', 'unknown'] as const;
 export type ProtectionState = (typeof PROTECTION_STATES)[number];

@@ -88,9 +88,10 @@ export function protectionOf(facts: ProtectionFacts): ProtectionSpan[] {
 
 type Minute = { isOnTest: boolean; isOut: boolean; hasLine: boolean; isTold: boolean; isHeard: boolean };
 function stateOf({ isOnTest, isOut, hasLine, isTold, isHeard }: Minute): ProtectionState {
+  // Off test at once, nothing would have come of it either: that it is on test hides no radio that is out.
+  if (isOut && !isHeard) return 'radio-out';
   if (isOnTest) return 'on-test';
   if (isHeard) return 'protected';
-  if (isOut) return 'radio-out';
   if (!hasLine) return 'line-off';
   return isTold ? 'silent' : 'unknown';
 }

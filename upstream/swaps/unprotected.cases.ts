@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Swap, SwapEvent } from '#lib/contract/swaps/swap.ts';
 import { unprotectedSums } from '#lib/domain/unprotected.ts';
-import { MINUTE, SECOND } from '#upstream/core/clock.ts';
+import { HOUR, MINUTE, SECOND } from '#upstream/core/clock.ts';
 import { signals } from '#upstream/simulators/station/tables.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
 import { ownBench } from '#upstream/testing/ownBench.ts';
 import { addSwapScene, type SwapScene } from '#upstream/testing/swaps.ts';
+import { swaps } from './tables.ts';
+import { fillUnprotected } from './unprotected.ts';
 
 /** What is kept of the minutes without protection once a swap is over, on either database. */
 export function unprotectedCases(given: () => Bench) {
@@ -56,7 +58,7 @@ export function unprotectedCases(given: () => Bench) {
     },
   );
 
-  test('a radio that is out while the test has ended counts as that, and a station that forgets changes nothing', async () => {
+  test('a radio that is out counts as that, on test and off, and a station that forgets changes nothing', async () => {
     const at = await scene();
     const id = await onTest(at, 15);
     await change(id, { checks: [{ name: 'old-removed' }] });
@@ -71,8 +73,8 @@ export function unprotectedCases(given: () => Bench) {
     const states = Object.fromEntries(
       unprotectedSums(kept ?? { from: '', until: '', spans: [] }).states.map((each) => [each.state, each.minutes]),
     );
-    expect(states['on-test']).toBeGreaterThanOrEqual(15);
-    expect(states['radio-out']).toBeGreaterThanOrEqual(8);
+    expect(states['on-test'] ?? 0).toBeLessThanOrEqual(3);
+    expect(states['radio-out']).toBeGreaterThanOrEqual(24);
     await bench.database.delete(signals).where(eq(signals.csNo, at.csNo));
     expect((await show(id)).unprotected).toEqual(kept);
   });
@@ -88,5 +90,34 @@ export function unprotectedCases(given: () => Bench) {
     await passes(20 * MINUTE);
     // It was never on test, nobody touched the radio, and it was heard in time.
     expect(sums(await show(id))).toMatchObject({ total: 0, unknown: 0, isKnown: true });
+  });
+
+  test('swaps that ended before it was kept have it filled in once, as far as the station still knows; they stay as they were otherwise', async () => {
+    const { database, clock } = bench;
+    const ended = async (ago: number) => {
+      const at = await scene();
+      const [from, end] = [new Date(clock.now().getTime() - ago - 40 * MINUTE), new Date(clock.now().getTime() - ago)];
+      const proof = { fitted_at: from.toISOString(), signal: null, other_signal: null, ping: null, carrier: null };
+      const [row] = await database
+        .insert(swaps)
+        .values({
+          ...{ ticketNumber: at.ticketNumber, csNo: at.csNo, step: 6, status: 'finalized' as const, checks: [], proof },
+          ...{ newSimId: at.fresh.id, finalizedAt: end, createdAt: from, updatedAt: end },
+        })
+        .returning();
+      return row?.id ?? 0;
+    };
+    const [recent, old] = [await ended(2 * HOUR), await ended(60 * 24 * HOUR)];
+    await fillUnprotected(bench.context);
+    await passes(20 * SECOND);
+    expect(sums(await show(recent))).toMatchObject({ isKnown: true });
+    expect(sums(await show(old))).toMatchObject({ isKnown: false, total: 0 });
+    const [row] = await database.select().from(swaps).where(eq(swaps.id, old));
+    expect(row?.proof?.missing).toEqual((await show(old)).proof?.missing);
+    expect(row?.updatedAt).toEqual(row?.finalizedAt);
+    await fillUnprotected(bench.context);
+    await passes(20 * SECOND);
+    const history = (await ask(`GET /sim-swap/${old}/history?per_page=100`)) as { data: SwapEvent[] };
+    expect(history.data.filter(({ kind }) => kind === 'unprotected-kept')).toHaveLength(1);
   });
 }

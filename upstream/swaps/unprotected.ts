@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Unprotected } from '#lib/contract/swaps/unprotected.ts';
 import type { Context } from '#upstream/context.ts';
 import { MINUTE, SECOND } from '#upstream/core/clock.ts';
+import { transact } from '#upstream/core/events.ts';
 import { backOff, type Work } from '#upstream/core/queue.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { StationBusy, StationSilent } from '#upstream/simulators/station/station.ts';
@@ -10,6 +11,7 @@ import { systems } from '#upstream/systems/tables.ts';
 import type { SwapEventKind } from './eventKinds.ts';
 import { recordSwapEvent } from './events.ts';
 import { SwapPayload } from './payload.ts';
+import { swapOf } from './serialize.ts';
 import { type SwapRow, swapEvents, swaps } from './tables.ts';
 
 export const UNPROTECTED_JOB = 'unprotected-minutes';
@@ -59,8 +61,15 @@ export const unprotectedWork =
       if (!unprotected) return nothing;
       return {
         finish: async (tx) => {
-          await tx.update(swaps).set({ unprotected }).where(eq(swaps.id, id));
+          // Of one that ended before what was missing was kept, as it is now is as near as can be.
+          const proof = row.proof?.missing ? undefined : (await swapOf(tx, id, clock.now()))?.swap.proof;
+          await tx
+            .update(swaps)
+            .set({ unprotected, ...(proof && { proof }) })
+            .where(eq(swaps.id, id));
           await recordSwapEvent(tx, id, { kind: 'unprotected-kept', facts: unprotected }, clock.now());
+          // Nobody did anything to it.
+          await tx.update(swaps).set({ updatedAt: row.updatedAt }).where(eq(swaps.id, id));
         },
       };
     } catch (error) {
@@ -70,3 +79,11 @@ export const unprotectedWork =
       return { retryAt: new Date(clock.now().getTime() + wait), why: isBusy ? 'busy' : 'unreachable', words: error.message };
     }
   };
+
+/** Those that ended before it was kept are asked of the station once; where it has forgotten, the sheet says that nobody knows. */
+export const fillUnprotected = (context: Pick<Context, 'database' | 'queue'>) =>
+  transact(context.database, async (tx) => {
+    const isMissing = and(isNotNull(swaps.finalizedAt), isNull(swaps.unprotected));
+    for (const { id } of await tx.select({ id: swaps.id }).from(swaps).where(isMissing).orderBy(asc(swaps.id)))
+      await keepUnprotected(context, tx, id);
+  });
