@@ -13,6 +13,7 @@ export default withNextIntl({
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
   productionBrowserSourceMaps: process.env.SOURCE_MAPS === '1', // for a profile: `bench/list.ts --profile`
   poweredByHeader: false,
+  compress: false, // `lib/server/http/packing.ts` does it, with brotli
   // They assert what others send them, and to quote a failed assertion Node parses its line: a bundle's, which is half a megabyte, for minutes.
   // esbuild reads the map of an upstream, and finds its program by where it stands.
   serverExternalPackages: ['undici', 'ioredis', 'esbuild'],

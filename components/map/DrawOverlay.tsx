@@ -2,12 +2,19 @@
 
 import Box from '@mui/material/Box';
 import { type PointerEvent, useState } from 'react';
-import { type Spot, shapeOf, type Tool, thinned } from './region.ts';
+import type { MapPoint } from './points.ts';
+import { idsWithin, type Ring, type Spot, shapeOf, type Tool, thinned } from './region.ts';
 
-type Props = { tool: Tool; onEnd(shape: Spot[], add: boolean): void };
+type Props = {
+  tool: Tool;
+  points: readonly MapPoint[];
+  /** Where on the earth the spots of the overlay are; not known while the map goes away. */
+  ringOf(shape: readonly Spot[]): Ring | undefined;
+  onEnd(ring: Ring, ids: number[], how: { add: boolean }): void;
+};
 
 /** Lies over the map while something is drawn, so that the map stays where it is. For mouse, pen and one finger. */
-export function DrawOverlay({ tool, onEnd }: Props) {
+export function DrawOverlay({ tool, points, ringOf, onEnd }: Props) {
   const [path, setPath] = useState<Spot[]>([]);
   const spotOf = ({ currentTarget, clientX, clientY }: PointerEvent): Spot => {
     const { left, top } = currentTarget.getBoundingClientRect();
@@ -17,8 +24,9 @@ export function DrawOverlay({ tool, onEnd }: Props) {
     if (!event.isPrimary) return;
     const shape = shapeOf(tool, path);
     setPath([]);
+    const ring = shape && ringOf(shape);
     // A finger has no Shift: what it draws is added, and the list lets go of all.
-    if (shape) onEnd(shape, event.shiftKey || event.ctrlKey || event.pointerType === 'touch');
+    if (ring) onEnd(ring, idsWithin(ring, points), { add: event.shiftKey || event.ctrlKey || event.pointerType === 'touch' });
   };
   const shape = shapeOf(tool, path) ?? [];
   return (

@@ -5,8 +5,8 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslations } from 'next-intl';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { MapLayerMouseEvent, MapRef } from 'react-map-gl/maplibre';
+import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { usePreference } from '#lib/browser/storage/preferences.ts';
-import { DrawOverlay } from './DrawOverlay.tsx';
 import { type Engine, EngineProvider } from './engine.ts';
 import { HoveredLayer } from './HoveredLayer.tsx';
 import { LineLayers } from './LineLayers.tsx';
@@ -21,8 +21,10 @@ import type { Skin } from './marks.ts';
 import { PointLayers } from './PointLayers.tsx';
 import { boundsOf } from './points.ts';
 import { RegionLayers } from './RegionLayers.tsx';
-import { idsWithin, type Tool } from './region.ts';
+import type { Tool } from './region.ts';
 import { type Pointed, usePointing } from './usePointing.ts';
+
+const DrawOverlay = lazyPart(async () => (await import('./DrawOverlay.tsx')).DrawOverlay, { isBare: true });
 
 export type StageProps = SiteMapProps & { skin: Skin; isSubstitute: boolean; onFailed(): void };
 
@@ -151,12 +153,12 @@ export function MapStage({ engine, ...props }: StageProps & { engine: Engine }) 
         {tool && (
           <DrawOverlay
             tool={tool}
-            onEnd={(shape, add) => {
+            points={points}
+            ringOf={(shape) => {
               const map = ref.current;
-              if (!map) return;
-              const ring = shape.map(([x, y]) => map.unproject([x, y]).toArray() as [number, number]);
-              props.onRegion?.(ring, idsWithin(ring, points), { add });
+              return map ? shape.map(([x, y]) => map.unproject([x, y]).toArray() as [number, number]) : undefined;
             }}
+            onEnd={(...drawn) => props.onRegion?.(...drawn)}
           />
         )}
         {pointed && <MapTip {...pointed} groups={groups} tip={props.tip} />}

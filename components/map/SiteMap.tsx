@@ -10,9 +10,9 @@ import { MapSkeleton } from './MapSkeleton.tsx';
 import type { SiteMapProps } from './mapProps.ts';
 import { useWebGL } from './webgl.ts';
 
-// One of the two is drawn, as soon as it is known which.
-const MapLibreStage = lazyPart(async () => (await import('./MapLibreStage.tsx')).MapLibreStage, { isLarge: true });
-const MapboxStage = lazyPart(async () => (await import('./MapboxStage.tsx')).MapboxStage, { isLarge: true });
+// One of the two is drawn, as soon as it is known which, and says nothing that the page about it does not.
+const MapLibreStage = lazyPart(async () => (await import('./MapLibreStage.tsx')).MapLibreStage, { isLarge: true, isBare: true });
+const MapboxStage = lazyPart(async () => (await import('./MapboxStage.tsx')).MapboxStage, { isLarge: true, isBare: true });
 
 const PLACE = {
   position: 'relative',

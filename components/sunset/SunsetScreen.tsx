@@ -8,6 +8,7 @@ import { SiteMap } from '#components/map/SiteMap.tsx';
 import { ListAndMap, useViewModes, ViewModeSwitch } from '#components/map/viewModes.tsx';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
 import { Empty } from '#components/ui/feedback/Empty.tsx';
+import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { PageFailure } from '#components/ui/feedback/PageFailure.tsx';
 import { RowsSkeleton } from '#components/ui/feedback/RowsSkeleton.tsx';
 import { ClearFilters } from '#components/ui/lists/ClearFilters.tsx';
@@ -18,7 +19,6 @@ import type { SunsetItem } from '#lib/contract/sunset.ts';
 import { BurnDownPart } from './BurnDownPart.tsx';
 import { ChosenBar } from './ChosenBar.tsx';
 import { NotSaved } from './NotSaved.tsx';
-import { SiteCard } from './SiteCard.tsx';
 import { SiteTip } from './SiteTip.tsx';
 import { SunsetExport } from './SunsetExport.tsx';
 import { SunsetFilters } from './SunsetFilters.tsx';
@@ -27,6 +27,8 @@ import { useSelection } from './useSelection.ts';
 import { useSiteView } from './useSiteView.ts';
 import { useSunset } from './useSunset.ts';
 import { useTechnicianNames } from './useTechnicianNames.ts';
+
+const SiteCard = lazyPart(async () => (await import('./SiteCard.tsx')).SiteCard);
 
 const TOOLS = ['lasso', 'rectangle'] as const;
 const NO_FILTERS = { q: undefined, tag: undefined, hide: undefined };

@@ -4,6 +4,7 @@ import { DIST } from './build.ts';
 import { getEnv } from './env.ts';
 import { drainer } from './http/drain.ts';
 import { readPacked, servePacked } from './http/packedFiles.ts';
+import { packing } from './http/packing.ts';
 import { log } from './observability/log.ts';
 import { serveMetrics } from './observability/metrics.ts';
 import { createFront } from './proxy/front.ts';
@@ -59,7 +60,8 @@ async function start() {
   tell({ type: 'progress', text: 'Starting the desk' });
   const { app, handle, reload } = await startNext();
   const packed = dev ? new Map() : readPacked(DIST);
-  const server = createFront((request, response) => servePacked(packed, request, response) || handle(request, response));
+  const packedHandle = packing(handle);
+  const server = createFront((request, response) => servePacked(packed, request, response) || packedHandle(request, response));
   const drain = drainer(server, DRAIN_MS);
   server.on('upgrade', upgrades(reload));
   const port = await listen(server);
