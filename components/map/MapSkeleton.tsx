@@ -1,7 +1,6 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 
 export function MapSkeleton() {
@@ -24,9 +23,7 @@ export function MapSkeleton() {
         '& > *': { animation: 'linekeeper-map-wait 1ms 300ms both' },
       }}
     >
-      <Typography variant="body2" sx={{ color: 'map.label', bgcolor: 'map.land', padding: '2px 10px' }}>
-        {t('loading')}
-      </Typography>
+      <Box sx={{ typography: 'body2', color: 'map.label', bgcolor: 'map.land', padding: '2px 10px' }}>{t('loading')}</Box>
     </Box>
   );
 }

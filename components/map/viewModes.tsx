@@ -1,17 +1,18 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { usePhone } from '#components/ui/display/useWidth.ts';
 import { useMapTrouble } from './useMapTrouble.ts';
+import css from './viewModes.module.css';
+
+const VIEW_MODES = ['list', 'map'] as const;
 
 /** The two views of a screen that is a list and a map: side by side, on a phone one at a time, without a map the list alone. */
 export function useViewModes() {
   const isPhone = usePhone();
-  const [viewMode, setViewMode] = useState<'list' | 'map'>('list');
+  const [viewMode, setViewMode] = useState<(typeof VIEW_MODES)[number]>('list');
   const trouble = useMapTrouble();
   const { isOff } = trouble;
   return {
@@ -30,10 +31,14 @@ export function ViewModeSwitch({ viewModes: { isPhone, viewMode, setViewMode, tr
   const t = useTranslations('ui.map.views');
   if (!isPhone || trouble.isOff) return null;
   return (
-    <ToggleButtonGroup exclusive size="small" value={viewMode} onChange={(_, next) => next && setViewMode(next)} aria-label={t('name')}>
-      <ToggleButton value="list">{t('list')}</ToggleButton>
-      <ToggleButton value="map">{t('map')}</ToggleButton>
-    </ToggleButtonGroup>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is drawn as a box of its own
+    <div role="group" aria-label={t('name')} className={css.switch}>
+      {VIEW_MODES.map((mode) => (
+        <button key={mode} type="button" aria-pressed={viewMode === mode} onClick={() => setViewMode(mode)}>
+          {t(mode)}
+        </button>
+      ))}
+    </div>
   );
 }
 

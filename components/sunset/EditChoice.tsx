@@ -1,8 +1,6 @@
 'use client';
 
-import NativeSelect from '@mui/material/NativeSelect';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import { PLAIN } from './EditLine.tsx';
+import css from './EditChoice.module.css';
 
 export type Choice = { value: string; label: string };
 
@@ -20,19 +18,20 @@ type Props = {
 export function EditChoice({ id, label, describedBy, value, choices, isField, onChoose }: Props) {
   const all = choices.some((choice) => choice.value === value) ? choices : [{ value, label: value }, ...choices];
   return (
-    <NativeSelect
+    <select
       id={id}
+      className={css.choice}
+      data-look={isField ? 'field' : undefined}
       value={value}
-      input={<OutlinedInput size="small" fullWidth />}
-      inputProps={{ id, 'aria-label': label, 'aria-describedby': describedBy }}
+      aria-label={label}
+      aria-describedby={describedBy}
       onChange={({ target }) => onChoose(target.value)}
-      sx={{ ...(isField ? { width: '100%' } : PLAIN), '& select': { paddingBlock: '5px' } }}
     >
       {all.map((choice) => (
         <option key={choice.value} value={choice.value}>
           {choice.label}
         </option>
       ))}
-    </NativeSelect>
+    </select>
   );
 }

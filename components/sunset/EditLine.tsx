@@ -1,14 +1,14 @@
 'use client';
 
 import OutlinedInput from '@mui/material/OutlinedInput';
+
 /** Looks like text until it is pointed at or focused; of the same height then. */
-export const PLAIN = {
+const PLAIN = {
   width: 'calc(100% + 16px)',
   marginInline: '-8px',
   '&.MuiOutlinedInput-root, & .MuiOutlinedInput-root': { paddingInline: '8px' },
-  '& .MuiOutlinedInput-notchedOutline, & fieldset': { borderColor: 'transparent' },
+  '& .MuiOutlinedInput-notchedOutline': { borderColor: 'transparent' },
   '& input, & textarea': { paddingInline: 0 },
-  '& select.MuiNativeSelect-select': { paddingInlineStart: 0 },
 } as const;
 
 type Props = {

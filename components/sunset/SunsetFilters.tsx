@@ -1,7 +1,6 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { MarkGlyph } from '#components/map/MarkGlyph.tsx';
@@ -10,6 +9,7 @@ import { FilterGroup } from '#components/ui/lists/FilterGroup.tsx';
 import { SearchField } from '#components/ui/lists/SearchField.tsx';
 import { EditChoice } from './EditChoice.tsx';
 import { COLOUR_BY } from './groups.ts';
+import css from './SunsetFilters.module.css';
 import type { SiteView } from './useSiteView.ts';
 
 /** So many tags stand there; others are found by colouring, or by a site that has them. */
@@ -38,18 +38,15 @@ export function SunsetFilters({ view }: { view: SiteView }) {
           <Box sx={{ typography: 'caption', fontWeight: 500, color: 'text.secondary', pb: 1.5 }}>{fieldName('tags')}</Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
             {offered.map(({ tag, count }) => (
-              <Chip
+              <button
                 key={tag}
-                component="button"
-                size="small"
-                clickable
-                variant={tags.includes(tag) ? 'filled' : 'outlined'}
-                color={tags.includes(tag) ? 'primary' : 'default'}
+                type="button"
+                className={css.tag}
                 aria-pressed={tags.includes(tag)}
-                label={`${tag} ${format.number(count)}`}
                 onClick={() => change({ tag: tags.includes(tag) ? tags.filter((each) => each !== tag) : [...tags, tag] })}
-                sx={{ minHeight: { xs: 36, lg: 24 } }}
-              />
+              >
+                {tag} {format.number(count)}
+              </button>
             ))}
           </Box>
         </Box>

@@ -4,8 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactElement } from 'react';
 import { Confirm } from '#components/ui/controls/Confirm.tsx';
+import { fetchSelect } from '#components/ui/controls/Select.tsx';
 import { Toasts } from '#components/ui/feedback/Toasts.tsx';
 import { Themed } from '#components/ui/theme/Themed.tsx';
+
+// As on a page somebody has touched.
+await fetchSelect();
 
 const messages = JSON.parse(readFileSync('messages/en.json', 'utf8'));
 

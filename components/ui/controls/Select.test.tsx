@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { onScreen } from '#components/testing/onScreen.tsx';
+import { MultiSelect } from './MultiSelect.tsx';
 import { Select } from './Select.tsx';
 
 const options = [
@@ -10,7 +11,7 @@ const options = [
 
 function Warehouses({ chosen, loading }: { chosen: string[]; loading?: boolean }) {
   const [value, setValue] = useState(chosen);
-  return <Select multiple label="Warehouse" options={loading ? [] : options} value={value} onChange={setValue} loading={loading} />;
+  return <MultiSelect label="Warehouse" options={loading ? [] : options} value={value} onChange={setValue} loading={loading} />;
 }
 
 test('Someone who types what is not there reads that there is no match', async () => {
@@ -40,9 +41,9 @@ test('All choices can be cleared at once', async () => {
 });
 
 test('What is being typed outlives news of the list around it', async () => {
-  const { user, rerender } = onScreen(<Select multiple label="Warehouse" options={options} value={[]} onChange={() => undefined} />);
+  const { user, rerender } = onScreen(<MultiSelect label="Warehouse" options={options} value={[]} onChange={() => undefined} />);
   await user.type(screen.getByRole('combobox', { name: 'Warehouse' }), 'Hou');
-  rerender(<Select multiple label="Warehouse" options={[...options]} value={[]} onChange={() => undefined} />);
+  rerender(<MultiSelect label="Warehouse" options={[...options]} value={[]} onChange={() => undefined} />);
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Houston']);
 });
 

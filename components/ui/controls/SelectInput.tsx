@@ -2,11 +2,18 @@
 
 import type { AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import type { Ref } from 'react';
 import type { Control } from './Field.tsx';
 
-type InputProps = AutocompleteRenderInputParams & { control: Control; placeholder?: string; autoFocus?: boolean; spellCheck?: boolean };
+type InputProps = AutocompleteRenderInputParams & {
+  control: Control;
+  placeholder?: string;
+  autoFocus?: boolean;
+  spellCheck?: boolean;
+  inputRef?: Ref<HTMLInputElement>;
+};
 
-export function SelectInput({ slotProps, id, disabled, fullWidth, control, placeholder, autoFocus, spellCheck }: InputProps) {
+export function SelectInput({ slotProps, id, disabled, fullWidth, control, placeholder, autoFocus, spellCheck, inputRef }: InputProps) {
   return (
     <OutlinedInput
       {...slotProps.input}
@@ -14,6 +21,7 @@ export function SelectInput({ slotProps, id, disabled, fullWidth, control, place
       disabled={disabled}
       fullWidth={fullWidth}
       autoFocus={autoFocus}
+      inputRef={inputRef}
       placeholder={placeholder}
       error={control.error}
       slotProps={{

@@ -6,7 +6,7 @@ import { TextField } from '#components/ui/controls/TextField.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { FilterGroup, type FilterProps } from './FilterGroup.tsx';
 
-const Select = lazyPart(async () => (await import('#components/ui/controls/Select.tsx')).Select, { isQuiet: true });
+const MultiSelect = lazyPart(async () => (await import('#components/ui/controls/MultiSelect.tsx')).MultiSelect, { isQuiet: true });
 
 const READABLE = 8;
 
@@ -20,15 +20,14 @@ export function FilterSelect(filter: FilterProps) {
   const placeholder = chosen.length === 0 ? t('all') : undefined;
   // Whoever has gone on while it was fetched is not called back by its focus.
   const want = ({ target }: FocusEvent) =>
-    void Select.fetch().then(
+    void MultiSelect.fetch().then(
       () => document.activeElement === target && setWanted(true),
       () => undefined,
     );
   const waiting = <TextField label={title} placeholder={placeholder} readOnly onFocus={want} />;
   if (!wanted && chosen.length === 0) return waiting;
   return (
-    <Select
-      multiple
+    <MultiSelect
       label={title}
       placeholder={placeholder}
       value={chosen}

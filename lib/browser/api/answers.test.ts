@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { Endpoint } from '#lib/contract/endpoint.ts';
+import { type Endpoint, named, nounOf } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
 import * as answers from './answers.ts';
 
@@ -16,7 +16,10 @@ afterAll(() => {
 });
 
 /** As a browser has it. */
-const withoutShapes = <E extends Endpoint>({ query: _, body: __, reply: ___, nowOf: ____, ...rest }: E) => rest as unknown as E;
+function withoutShapes<E extends Endpoint>(endpoint: E): E {
+  const { query: _, body: __, reply: ___, nowOf: ____, ...rest } = endpoint;
+  return named(nounOf(endpoint), { bare: rest as unknown as E }).bare;
+}
 const list = withoutShapes(contract.sims.list);
 const failed = (asked: Promise<unknown>) =>
   asked.then(
@@ -51,4 +54,13 @@ test('after a write whose answer says nothing the record is read anew, by its sh
   globalThis.fetch = async (_, init) => (init?.method === 'PUT' ? new Response(null, { status: 204 }) : Response.json({ data: SIM }));
   const { data } = await call(withoutShapes(contract.sims.testReady), { params: { id: 7 }, body: { reason: 'Bench', version: 1 } });
   expect(data).toMatchObject({ id: 7, version: 2 });
+});
+
+test('every endpoint of the contract finds its shapes', async () => {
+  for (const noun of Object.values(contract))
+    for (const endpoint of Object.values<Endpoint>(noun)) {
+      const bare = withoutShapes(endpoint);
+      await answers.shapesFor(bare)?.fetch();
+      expect(() => answers.readerOf(bare)).not.toThrow();
+    }
 });

@@ -1,21 +1,33 @@
-import type { Endpoint } from '#lib/contract/endpoint.ts';
+import { type Part, part } from '#lib/browser/page/lazyParts.ts';
+import { type Endpoint, nounOf } from '#lib/contract/endpoint.ts';
+import { type Endpoints, SHAPES } from '#lib/contract/nounShapes.ts';
 import { readReply } from '#lib/contract/reading.ts';
-import { endpoints } from '#lib/contract/table.ts';
 import { nowAfter } from '#lib/contract/written.ts';
 
-/** The same endpoint with its shapes, which the browser's table has not. */
-function shaped<E extends Endpoint>(asked: E): E {
-  if ('reply' in asked) return asked;
-  const { method, path } = asked as Endpoint;
-  const found = endpoints.find(({ endpoint }) => endpoint.method === method && endpoint.path === path);
-  if (!found) throw new Error(`${method} ${path} is not in the contract`);
-  return found.endpoint as E;
+const shapes = new Map<string, Part<Endpoints>>();
+
+/** What an endpoint of the browser's table is read by; none where it brings its own shapes. */
+export function shapesFor(endpoint: Endpoint): Part<Endpoints> | undefined {
+  if ('reply' in endpoint) return undefined;
+  const noun = nounOf(endpoint);
+  const load = SHAPES[noun];
+  if (!load) throw new Error(`${noun} is not in the contract`);
+  const known = shapes.get(noun) ?? part(load, { isLarge: true });
+  shapes.set(noun, known);
+  return known;
 }
 
-export const readAnswer = <E extends Endpoint>(endpoint: E, body: unknown) => readReply(shaped(endpoint), body);
-
-export const readNow = (endpoint: Endpoint, params: object, read: (path: string) => Promise<unknown>) =>
-  nowAfter(shaped(endpoint), params, read);
+/** What reads the answers of an endpoint, once its shapes are there. */
+export function readerOf<E extends Endpoint>(asked: E) {
+  const { method, path } = asked as Endpoint;
+  const shaped =
+    'reply' in asked ? asked : Object.values(shapesFor(asked)?.now() ?? {}).find((each) => each.method === method && each.path === path);
+  if (!shaped) throw new Error(`${method} ${path} is not in the contract`);
+  return {
+    read: (body: unknown) => readReply(shaped as E, body),
+    readNow: (params: object, read: (path: string) => Promise<unknown>) => nowAfter(shaped, params, read),
+  };
+}
 
 export { signedInFrom } from '#lib/access/rules.ts';
 export { problemIn } from '#lib/contract/problemIn.ts';

@@ -12,12 +12,16 @@ const { bareTimes, foreign } = globalThis.document?.documentElement.dataset ?? {
 if (bareTimes) readBareTimesIn(bareTimes);
 if (foreign) readAsForeign();
 
-/** The shapes answers are read by: no page begins with them, they come beside the first answer. */
+/** What reads answers, and the shapes it reads them by: no page begins with them, they come beside the first answer. */
 export const answers = part(() => import('./answers.ts'), { isLarge: true });
-const fetchAnswers = () =>
-  answers.fetch().catch(() => {
-    throw unreachable();
-  });
+const orUnreachable = () => {
+  throw unreachable();
+};
+async function fetchReader<E extends Endpoint>(endpoint: E) {
+  const { shapesFor, readerOf } = await answers.fetch().catch(orUnreachable);
+  await shapesFor(endpoint)?.fetch().catch(orUnreachable);
+  return readerOf(endpoint);
+}
 
 /** What a call fails with, always. `retryAfter` is in seconds. */
 export class ApiError extends Error {
@@ -98,7 +102,7 @@ export function onForbidden(listener: () => void) {
 async function failure(response: Response): Promise<ApiError> {
   const payload: unknown = await response.json().catch(() => undefined);
   const retryAfter = Number(response.headers.get('retry-after')) || undefined;
-  const { problemIn } = await fetchAnswers();
+  const { problemIn } = await answers.fetch().catch(orUnreachable);
   const found = problemIn(response.status, payload);
   return new ApiError({ ...found, request_id: found.request_id ?? response.headers.get('x-request-id') ?? undefined }, retryAfter);
 }
@@ -128,12 +132,12 @@ const bodyOf = (response: Response): Promise<unknown> =>
 
 /** Calls the BFF. The reply is read by the contract; the failure is an ApiError. */
 export async function call<E extends Endpoint>(endpoint: E, ...args: [...Args<E>, options?: Options]): Promise<Reply<E>> {
-  const fetching = fetchAnswers();
+  const fetching = fetchReader(endpoint);
   // Until the answer is there nobody waits for it.
   fetching.catch(() => undefined);
   const response = await ask(endpoint, ...args);
-  const { readAnswer, readNow } = await fetching;
-  const { data, misfits } = readAnswer(endpoint, await bodyOf(response));
+  const reader = await fetching;
+  const { data, misfits } = reader.read(await bodyOf(response));
   // For whoever looks after the upstream; people are told in their own words.
   for (const { place, value, rule } of misfits)
     console.warn(`${endpoint.method} ${endpoint.path} ${place || 'answer'}: ${value} (${rule})`);
@@ -141,7 +145,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...args: [...Args<E>
   const [given, options] = args as unknown as [Partial<Input<Endpoint>>?, Options?];
   const isDone = isDoneAnyway(endpoint);
   const read = async (path: string) => bodyOf(await send('GET', path, undefined, { signal: options?.signal, background: true }));
-  const now = isDone && (await readNow(endpoint, given?.params ?? {}, read));
+  const now = isDone && (await reader.readNow(given?.params ?? {}, read));
   if (now) return now as Reply<E>;
   throw new ApiError({ code: isDone ? 'done' : 'unread', message: '', request_id: response.headers.get('x-request-id') ?? undefined });
 }
@@ -149,7 +153,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...args: [...Args<E>
 /** The record as it is now, which a refusal tells, read as that endpoint's answer would be. */
 export async function readCurrent<E extends Endpoint>(endpoint: E, { problem }: ApiError): Promise<Reply<E> | undefined> {
   if (problem.current === undefined) return undefined;
-  return (await fetchAnswers()).readAnswer(endpoint, { data: problem.current }).data;
+  return (await fetchReader(endpoint)).read({ data: problem.current }).data;
 }
 
 export const staySignedIn = () => call(contract.session.user);

@@ -1,5 +1,6 @@
 import { cloneEvent } from './cloneEvent.ts';
 import type { EarlyEvent } from './earlyScript.ts';
+import { typeInto } from './typeInto.ts';
 
 /** Whoever pressed something longer ago has turned to something else. */
 const PATIENCE_MS = 10_000;
@@ -52,12 +53,9 @@ function setFieldValue(field: Field, { value = '', served }: EarlyEvent) {
   if (served !== undefined && field.value !== value && field.value !== served) return;
   const [start, end] = field instanceof HTMLSelectElement ? [null] : [field.selectionStart, field.selectionEnd];
   if (served !== undefined) field.value = served;
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
-  if (field instanceof HTMLSelectElement) field.dispatchEvent(new Event('change', { bubbles: true }));
-  else {
-    if (start !== null && document.activeElement === field) field.setSelectionRange(start, end ?? start);
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-  }
+  typeInto(field, value);
+  if (start !== null && document.activeElement === field && !(field instanceof HTMLSelectElement))
+    field.setSelectionRange(start, end ?? start);
 }
 
 function repeat({ event, of }: Press) {

@@ -2,7 +2,12 @@ import { isReached, onReached } from '#lib/browser/api/connectivity.ts';
 import { whenIdle } from './whenIdle.ts';
 
 /** Code that a page brings only when it is wanted. Once it is there it stays; what could not be had is asked for again. */
-export type Part<What> = { fetch(): Promise<What>; now(): What | undefined };
+export type Part<What> = {
+  fetch(): Promise<What>;
+  now(): What | undefined;
+  /** Hears of it once it is there, whoever fetched it; answers how to stop listening. */
+  onThere(listener: () => void): () => void;
+};
 
 const later = new Set<() => Promise<unknown>>();
 let isAwaited = false;
@@ -13,10 +18,12 @@ let isFetching = false;
 export function part<What>(load: () => Promise<What>, { isLarge = false } = {}): Part<What> {
   let there: { what: What } | undefined;
   let loading: Promise<What> | undefined;
+  const listeners = new Set<() => void>();
   const fetch = () => {
     loading ??= load().then(
       (what) => {
         there = { what };
+        for (const listener of listeners) listener();
         return what;
       },
       (cause) => {
@@ -31,7 +38,14 @@ export function part<What>(load: () => Promise<What>, { isLarge = false } = {}):
     delete document.documentElement.dataset.parts;
     if (hasBegun) void fetchAll();
   }
-  return { fetch, now: () => there?.what };
+  return {
+    fetch,
+    now: () => there?.what,
+    onThere(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
 }
 
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
