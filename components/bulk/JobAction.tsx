@@ -1,9 +1,9 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Button } from '#components/ui/controls/Button.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { useRead } from '#lib/browser/api/useApi.ts';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
@@ -26,13 +26,11 @@ export function JobAction({ id }: { id: number }) {
   if (!job) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-      <Button variant="text" size="small" sx={{ paddingInline: 0 }} onClick={() => open({ job: job.id })}>
+      <Button variant="text" style={{ paddingInline: 0 }} onClick={() => open({ job: job.id })}>
         {t('part', { count: job.total })}
       </Button>
       {canUndo(job) && may(['update', 'Sim']) && (job.created_by === user?.fullName || may(['manage', 'Batch'])) && (
-        <Button size="small" onClick={() => setUndoing(true)}>
-          {t('acts.undo')}
-        </Button>
+        <Button onClick={() => setUndoing(true)}>{t('acts.undo')}</Button>
       )}
       {isUndoing && <UndoDialog job={job} onClose={() => setUndoing(false)} onBegun={(undo) => open({ job: undo.id })} />}
     </Box>

@@ -1,12 +1,11 @@
 'use client';
 
-import MuiLink from '@mui/material/Link';
 import { useTranslations } from 'next-intl';
+import { TextLink } from '#components/ui/controls/TextLink.tsx';
 import { Id } from '#components/ui/display/Id.tsx';
 import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
 import { hrefOf, pages } from '#lib/access/pages.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
-import { Link } from '#lib/i18n/navigation.ts';
 
 export function PingLink({ ip }: { ip: string }) {
   const common = useTranslations('common');
@@ -14,9 +13,9 @@ export function PingLink({ ip }: { ip: string }) {
   const number = <Id kind="ip" value={ip} />;
   if (!may(pages.ping.access)) return number;
   return (
-    <MuiLink component={Link} href={hrefOf('ping', { ipAddress: ip })} prefetch={false}>
+    <TextLink href={hrefOf('ping', { ipAddress: ip })}>
       <VisuallyHidden>{common('ping')} </VisuallyHidden>
       {number}
-    </MuiLink>
+    </TextLink>
   );
 }

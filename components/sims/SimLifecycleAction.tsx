@@ -1,9 +1,9 @@
 'use client';
 
-import type { ButtonProps } from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
+import type { ButtonProps } from '#components/ui/controls/Button.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import type { Sim } from '#lib/contract/sims/sim.ts';

@@ -1,8 +1,8 @@
 'use client';
 
-import type { ButtonProps } from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import type { ButtonProps } from '#components/ui/controls/Button.tsx';
 import { SendButton } from '#components/ui/controls/SendButton.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import type { ApiError } from '#lib/browser/api/api.ts';

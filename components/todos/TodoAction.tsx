@@ -1,10 +1,10 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import MuiLink from '@mui/material/Link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/controls/Button.tsx';
+import { TextLink } from '#components/ui/controls/TextLink.tsx';
 import { Tooltip } from '#components/ui/display/Tooltip.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { hrefOf } from '#lib/access/pages.ts';
@@ -14,7 +14,6 @@ import { useAllows } from '#lib/browser/api/useUser.tsx';
 import { useChannel } from '#lib/browser/realtime/useChannel.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { TodoLink } from '#lib/contract/todos.ts';
-import { Link } from '#lib/i18n/navigation.ts';
 
 const TodoDrawer = lazyPart(async () => (await import('./TodoDrawer.tsx')).TodoDrawer);
 
@@ -37,9 +36,7 @@ function Offered({ about }: Props) {
     <>
       {count > 0 && (
         <Box component="span" sx={{ alignSelf: 'center' }}>
-          <MuiLink component={Link} href={`${hrefOf('apps-todo')}?${new URLSearchParams({ about: key })}`} prefetch={false}>
-            {t('count', { count })}
-          </MuiLink>
+          <TextLink href={`${hrefOf('apps-todo')}?${new URLSearchParams({ about: key })}`}>{t('count', { count })}</TextLink>
         </Box>
       )}
       {may(contract.todos.create.access) && (

@@ -1,7 +1,6 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/controls/Button.tsx';
@@ -27,9 +26,9 @@ export function HistorySection<E extends { id: number }>({ title, none, read, ga
   const [shown, setShown] = useState(first ?? Number.POSITIVE_INFINITY);
   return (
     <section aria-label={title}>
-      <Typography component="h3" variant="body1" sx={{ fontWeight: 600, mb: 2 }}>
+      <Box component="h3" sx={{ typography: 'body1', fontWeight: 600, m: 0, mb: 2 }}>
         {title}
-      </Typography>
+      </Box>
       {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />}
       {data && events.length === 0 && none}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap }}>
