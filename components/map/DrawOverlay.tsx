@@ -2,8 +2,11 @@
 
 import Box from '@mui/material/Box';
 import { type PointerEvent, useState } from 'react';
+import { part } from '#lib/browser/page/lazyParts.ts';
 import type { MapPoint } from './points.ts';
-import { idsWithin, type Ring, type Spot, shapeOf, type Tool, thinned } from './region.ts';
+import { type Ring, type Spot, shapeOf, type Tool, thinned } from './region.ts';
+
+const WITHIN = part(async () => (await import('./idsWithin.ts')).idsWithin);
 
 type Props = {
   tool: Tool;
@@ -26,7 +29,12 @@ export function DrawOverlay({ tool, points, ringOf, onEnd }: Props) {
     setPath([]);
     const ring = shape && ringOf(shape);
     // A finger has no Shift: what it draws is added, and the list lets go of all.
-    if (ring) onEnd(ring, idsWithin(ring, points), { add: event.shiftKey || event.ctrlKey || event.pointerType === 'touch' });
+    const add = event.shiftKey || event.ctrlKey || event.pointerType === 'touch';
+    if (ring)
+      void WITHIN.fetch().then(
+        (idsWithin) => onEnd(ring, idsWithin(ring, points), { add }),
+        () => undefined,
+      );
   };
   const shape = shapeOf(tool, path) ?? [];
   return (

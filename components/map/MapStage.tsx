@@ -5,8 +5,8 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslations } from 'next-intl';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { MapLayerMouseEvent, MapRef } from 'react-map-gl/maplibre';
-import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { usePreference } from '#lib/browser/storage/preferences.ts';
+import { DrawOverlay } from './DrawOverlay.tsx';
 import { type Engine, EngineProvider } from './engine.ts';
 import { HoveredLayer } from './HoveredLayer.tsx';
 import { LineLayers } from './LineLayers.tsx';
@@ -23,8 +23,6 @@ import { boundsOf } from './points.ts';
 import { RegionLayers } from './RegionLayers.tsx';
 import type { Tool } from './region.ts';
 import { type Pointed, usePointing } from './usePointing.ts';
-
-const DrawOverlay = lazyPart(async () => (await import('./DrawOverlay.tsx')).DrawOverlay, { isBare: true });
 
 export type StageProps = SiteMapProps & { skin: Skin; isSubstitute: boolean; onFailed(): void };
 

@@ -1,4 +1,5 @@
-import { idsWithin, type Spot, shapeOf, thinned } from './region.ts';
+import { idsWithin } from './idsWithin.ts';
+import { type Spot, shapeOf, thinned } from './region.ts';
 
 const at = (id: number, lng: number, lat: number) => ({ id, lng, lat, group: '' });
 const sites = [at(1, -97, 32), at(2, -96, 31), at(3, -90, 40), at(4, -97.5, 32.5)];

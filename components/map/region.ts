@@ -1,6 +1,3 @@
-import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
-import type { MapPoint } from './points.ts';
-
 export type Spot = readonly [x: number, y: number];
 /** A closed line on the map, `[lng, lat]` each, the first again at the end. */
 export type Ring = readonly (readonly [lng: number, lat: number])[];
@@ -27,16 +24,4 @@ export function shapeOf(tool: Tool, path: readonly Spot[]): Spot[] | undefined {
   if (Math.max(...xs) - Math.min(...xs) < SMALL && Math.max(...ys) - Math.min(...ys) < SMALL) return undefined;
   if (tool === 'lasso') return [...path, first];
   return [first, [last[0], first[1]], last, [first[0], last[1]], first];
-}
-
-export function idsWithin(ring: Ring, points: readonly MapPoint[]): number[] {
-  if (ring.length < 4) return [];
-  const lngs = ring.map(([lng]) => lng);
-  const lats = ring.map(([, lat]) => lat);
-  const [west, east] = [Math.min(...lngs), Math.max(...lngs)];
-  const [south, north] = [Math.min(...lats), Math.max(...lats)];
-  const polygon: GeoJSON.Polygon = { type: 'Polygon', coordinates: [ring.map(([lng, lat]) => [lng, lat])] };
-  return points
-    .filter(({ lng, lat }) => lng >= west && lng <= east && lat >= south && lat <= north && booleanPointInPolygon([lng, lat], polygon))
-    .map(({ id }) => id);
 }

@@ -4,16 +4,15 @@ import { type Endpoints, SHAPES } from '#lib/contract/nounShapes.ts';
 import { readReply } from '#lib/contract/reading.ts';
 import { nowAfter } from '#lib/contract/written.ts';
 
-const shapes = new Map<string, Part<Endpoints>>();
+/** All of them come once somebody has touched the page: what they do next may be of any noun, and after a deploy the files are gone. */
+const shapes = new Map<string, Part<Endpoints>>(Object.entries(SHAPES).map(([noun, load]) => [noun, part(load)]));
 
 /** What an endpoint of the browser's table is read by; none where it brings its own shapes. */
 export function shapesFor(endpoint: Endpoint): Part<Endpoints> | undefined {
   if ('reply' in endpoint) return undefined;
   const noun = nounOf(endpoint);
-  const load = SHAPES[noun];
-  if (!load) throw new Error(`${noun} is not in the contract`);
-  const known = shapes.get(noun) ?? part(load, { isLarge: true });
-  shapes.set(noun, known);
+  const known = shapes.get(noun);
+  if (!known) throw new Error(`${noun} is not in the contract`);
   return known;
 }
 

@@ -1,5 +1,5 @@
 import { part } from '#lib/browser/page/lazyParts.ts';
-import { type Args, type Endpoint, type Input, isDoneAnyway, pathOf, type Reply } from '#lib/contract/endpoint.ts';
+import { type Args, type Endpoint, type Input, isAct, isDoneAnyway, pathOf, type Reply } from '#lib/contract/endpoint.ts';
 import { readAsForeign } from '#lib/contract/foreign.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { Problem } from '#lib/contract/problem.ts';
@@ -22,6 +22,9 @@ async function fetchReader<E extends Endpoint>(endpoint: E) {
   await shapesFor(endpoint)?.fetch().catch(orUnreachable);
   return readerOf(endpoint);
 }
+
+/** For what will be read on: its answers can be read when a deploy has taken the files away. */
+export const holdShapes = (endpoint: Endpoint) => void fetchReader(endpoint).catch(() => undefined);
 
 /** What a call fails with, always. `retryAfter` is in seconds. */
 export class ApiError extends Error {
@@ -133,8 +136,9 @@ const bodyOf = (response: Response): Promise<unknown> =>
 /** Calls the BFF. The reply is read by the contract; the failure is an ApiError. */
 export async function call<E extends Endpoint>(endpoint: E, ...args: [...Args<E>, options?: Options]): Promise<Reply<E>> {
   const fetching = fetchReader(endpoint);
-  // Until the answer is there nobody waits for it.
-  fetching.catch(() => undefined);
+  // Nothing is done whose answer could not be read. Of what is only read nobody waits for it until the answer is there.
+  if (isAct(endpoint)) await fetching;
+  else fetching.catch(() => undefined);
   const response = await ask(endpoint, ...args);
   const reader = await fetching;
   const { data, misfits } = reader.read(await bodyOf(response));

@@ -1,13 +1,14 @@
 'use client';
 
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import useSWR, { mutate, type SWRConfiguration } from 'swr';
 import useSWRMutation from 'swr/mutation';
+import { whenIdle } from '#lib/browser/page/whenIdle.ts';
 import { type Args, type Endpoint, nounOf, pathOf, type Reply } from '#lib/contract/endpoint.ts';
 import type { ProblemCode } from '#lib/contract/problem.ts';
 import { isRecord } from '#lib/format/records.ts';
 import { isText, shapeOf } from '#lib/format/shape.ts';
-import { ApiError, call } from './api.ts';
+import { ApiError, call, holdShapes } from './api.ts';
 
 type Key = readonly [noun: string, path: string];
 
@@ -26,6 +27,8 @@ export function useRead<E extends Endpoint>(
     keepPreviousData: true,
     ...options,
   });
+  // The server may have drawn what it began with: then it is asked much later, or never.
+  useEffect(() => whenIdle(() => holdShapes(endpoint)), [endpoint]);
   return swr.error?.problem.code === 'forbidden' ? { ...swr, data: undefined } : swr;
 }
 
