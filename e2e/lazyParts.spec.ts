@@ -113,6 +113,8 @@ test('after a deploy that took old files away the page offers to be loaded again
   await open(`/sims/edit/${sim.id}`);
   const notes = page.getByLabel(words.fields.notes);
   await notes.fill('Behind the panel');
+  await expect(page.locator('[data-live="connected"]')).toBeVisible();
+  await page.waitForLoadState('networkidle');
   let asked = 0;
   let last = 0;
   const take = (route: Route) => {

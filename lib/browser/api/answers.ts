@@ -4,8 +4,13 @@ import { type Endpoints, SHAPES } from '#lib/contract/nounShapes.ts';
 import { readReply } from '#lib/contract/reading.ts';
 import { nowAfter } from '#lib/contract/written.ts';
 
-/** All of them come once somebody has touched the page: what they do next may be of any noun, and after a deploy the files are gone. */
-const shapes = new Map<string, Part<Endpoints>>(Object.entries(SHAPES).map(([noun, load]) => [noun, part(load)]));
+const shapes = new Map<string, Part<Endpoints>>(Object.entries(SHAPES).map(([noun, load]) => [noun, part(load, { isLarge: true })]));
+
+/** All of them, once somebody has touched the page: what they do next may be of any noun, and after a deploy the files are gone. */
+const WHOLE = part(
+  async (): Promise<Record<string, Endpoints>> =>
+    Object.fromEntries(Object.values(await import('#lib/contract/nouns.ts')).map((noun) => [nounOf(Object.values(noun)[0]), noun])),
+);
 
 /** What an endpoint of the browser's table is read by; none where it brings its own shapes. */
 export function shapesFor(endpoint: Endpoint): Part<Endpoints> | undefined {
@@ -13,7 +18,8 @@ export function shapesFor(endpoint: Endpoint): Part<Endpoints> | undefined {
   const noun = nounOf(endpoint);
   const known = shapes.get(noun);
   if (!known) throw new Error(`${noun} is not in the contract`);
-  return known;
+  const whole = WHOLE.now()?.[noun];
+  return whole ? { ...known, now: () => whole, fetch: async () => whole } : known;
 }
 
 /** What reads the answers of an endpoint, once its shapes are there. */

@@ -5,7 +5,7 @@ import { type ApiError, call } from './api.ts';
 const { fetch } = globalThis;
 const location = { pathname: '/de/sims/edit/7', search: '?tab=history', assign: jest.fn() };
 
-beforeAll(() => Object.assign(globalThis, { window: { location } }));
+beforeAll(() => Object.assign(globalThis, { window: { location }, document: { documentElement: { dataset: {} } } }));
 beforeEach(() => location.assign.mockClear());
 afterAll(() => {
   globalThis.fetch = fetch;
