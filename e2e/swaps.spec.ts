@@ -22,11 +22,11 @@ async function proveOn(page: Page, open: (path: string) => Promise<void>, imei: 
   await expect(page.getByLabel(w.ticket.label)).toBeFocused();
   await page.keyboard.type(ticket.Ticket_Number);
   await page.keyboard.press('Enter');
-  await go(act(page, w.ticket.beginOn));
+  await go(page.getByRole('button', { name: w.ticket.beginOn.replace('{cs}', system.cs_no), exact: true }));
   await expect(page).toHaveURL(/\/tech\/sim-swap\/\d+$/);
   await expect(page).toHaveTitle(/^SimSwap \d+$/);
 
-  await go(stepTo(page, 'sims'));
+  await expect(onStep(page, 'sims')).toBeVisible();
   await expect(stepTo(page, 'test')).toHaveAttribute('aria-disabled', 'true');
   await expect(onStep(page, 'sims')).toContainText(t.gates['old-missing']);
   const old = system.sims?.find(({ status, provider }) => status === 'active' && provider === 'vzw');

@@ -3,10 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { useClock } from '#components/ui/display/useClock.ts';
 import { useWords } from '#components/ui/display/useWords.ts';
+import { BagLine } from './BagLine.tsx';
 import { MainButton } from './MainButton.tsx';
 import { useOnSite } from './onSite.ts';
 import { PhoneMark } from './PhoneMark.tsx';
 import { PhoneNote } from './PhoneNote.tsx';
+import { RadioInButton } from './RadioInButton.tsx';
 import { ScanLine } from './ScanLine.tsx';
 import { Verdicts } from './Verdicts.tsx';
 import { Waiting } from './Waiting.tsx';
@@ -20,7 +22,7 @@ export function FitPart() {
   const { job, view, act } = useOnSite();
   return (
     <>
-      {job.test?.state !== 'on' && <PhoneNote family="warn">{t('fit.noTest')}</PhoneNote>}
+      {job.test?.state !== 'on' && <PhoneNote family="warn">{t(view.arriving ? 'arrive.waits' : 'fit.noTest')}</PhoneNote>}
       <Verdicts />
       <ul className="ph-card">
         <ScanLine />
@@ -44,6 +46,7 @@ export function FitPart() {
                       ? t('fit.byDesk')
                       : (job.checklist === 'xt50' ? xt50Hint : generalHint)(name)}
                 </span>
+                {name === 'old-removed' && job.old_number && <BagLine number={job.old_number} />}
               </span>
               {at ? <span className="ph-when">{clock(at)}</span> : <span className="ph-box" />}
             </button>
@@ -63,6 +66,7 @@ export function FitActions() {
   const isDone = view.checks.every(({ at }) => at !== null);
   return (
     <>
+      <RadioInButton />
       <MainButton main={isDone} icon={job.takes_photos ? 'camera' : 'signal'} onClick={() => go(to)}>
         {t(`go.${to}`)}
       </MainButton>

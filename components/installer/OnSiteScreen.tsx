@@ -59,8 +59,10 @@ export function OnSiteScreen({ csNo, job, state, offline, screen: asked, go, act
   > = {
     start: {
       title: isOpen ? t(`heading.${job.checklist}`) : t(`end.titles.${endOf(job).next}`),
-      sub: job.panel_type ? t('panelTicket', { type: job.panel_type, ticket }) : t('ticket', { ticket }),
-      part: isOpen ? <StartPart offline={offline} /> : <EndPart />,
+      sub: [t('site', { cs: csNo }), job.panel_type ? t('panelTicket', { type: job.panel_type, ticket }) : t('ticket', { ticket })].join(
+        ', ',
+      ),
+      part: isOpen ? <StartPart csNo={csNo} offline={offline} /> : <EndPart />,
       foot: isOpen ? <StartActions /> : <EndActions />,
     },
     scan: {

@@ -19,7 +19,7 @@ export function ScanActions({ camera, onCamera }: { camera: boolean; onCamera: (
       <MainButton main={!view.scan && !camera} icon="scan" onClick={() => onCamera(!camera)}>
         {t(camera ? 'scan.stop' : view.scan ? 'scan.again' : 'scan.open')}
       </MainButton>
-      {isRefused && <CallButton phone={job.desk_phone} />}
+      <CallButton phone={job.desk_phone} isUrgent={isRefused} />
     </>
   );
 }

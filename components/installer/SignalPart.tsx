@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useClock } from '#components/ui/display/useClock.ts';
+import { CallButton } from './CallButton.tsx';
 import { ExtendActions, useIsShort } from './ExtendActions.tsx';
 import { lazyPart } from './lazyPart.ts';
 import { MainButton } from './MainButton.tsx';
@@ -87,6 +88,7 @@ export function SignalActions({ question }: { question: SignalQuestion }) {
   return (
     <>
       {isShort && <ExtendActions main />}
+      {!isProven && <CallButton phone={job.desk_phone} />}
       <div className={isShort ? 'ph-pair' : undefined} style={isShort ? undefined : { display: 'grid', gap: 10 }}>
         {!hasZones && (
           <MainButton main={!isShort && !isProven} icon="signal" onClick={question.ask}>

@@ -4,26 +4,29 @@ import { useTranslations } from 'next-intl';
 import type { IconName } from '#components/ui/display/iconPaths.ts';
 import { useClock } from '#components/ui/display/useClock.ts';
 import type { Offline } from '#lib/browser/outbox/offline.ts';
+import { ArriveButton } from './ArriveButton.tsx';
 import { CallButton } from './CallButton.tsx';
 import { ExtendActions, useIsShort } from './ExtendActions.tsx';
 import { MainButton } from './MainButton.tsx';
 import { OfflineNote } from './OfflineNote.tsx';
 import { useOnSite } from './onSite.ts';
+import { PhoneLanguage } from './PhoneLanguage.tsx';
 import { PhoneMark } from './PhoneMark.tsx';
 import { PhoneNote } from './PhoneNote.tsx';
 import { StepList } from './StepList.tsx';
 import { Verdicts } from './Verdicts.tsx';
 import { Waiting } from './Waiting.tsx';
 
-const ICONS: Record<'scan' | 'fit' | 'photo' | 'signal' | 'done', IconName> = {
+const ICONS: Record<'scan' | 'arrive' | 'fit' | 'photo' | 'signal' | 'done', IconName> = {
   scan: 'scan',
+  arrive: 'clock',
   fit: 'list',
   photo: 'camera',
   signal: 'signal',
   done: 'check',
 };
 
-export function StartPart({ offline }: { offline: Offline }) {
+export function StartPart({ csNo, offline }: { csNo: string; offline: Offline }) {
   const t = useTranslations('installer');
   const clock = useClock();
   const { job } = useOnSite();
@@ -56,6 +59,7 @@ export function StartPart({ offline }: { offline: Offline }) {
       <h2 className="ph-over">{t('steps.title')}</h2>
       <StepList />
       <OfflineNote offline={offline} />
+      <PhoneLanguage csNo={csNo} />
     </>
   );
 }
@@ -65,11 +69,16 @@ export function StartActions() {
   const { job, view, go } = useOnSite();
   const { next } = view;
   const isShort = useIsShort();
-  const onward = next !== 'over' && (
-    <MainButton main={!isShort} icon={ICONS[next]} onClick={() => go(next)}>
-      {t(next)}
-    </MainButton>
-  );
+  const onward =
+    next === 'arrive' ? (
+      <ArriveButton />
+    ) : (
+      next !== 'over' && (
+        <MainButton main={!isShort} icon={ICONS[next]} onClick={() => go(next)}>
+          {t(next)}
+        </MainButton>
+      )
+    );
   if (!isShort)
     return (
       <>

@@ -6,6 +6,8 @@ import { PhoneIcon } from './PhoneIcon.tsx';
 import { PhoneMark } from './PhoneMark.tsx';
 import { isSignalProven } from './view.ts';
 
+/** Where the phone starts the test the right radio is in the hand before. */
+const ARRIVING = ['scan', 'test', 'fit', 'photo', 'signal', 'done'] as const;
 const STEPS = ['test', 'scan', 'fit', 'photo', 'signal', 'done'] as const;
 
 export function StepList() {
@@ -13,7 +15,7 @@ export function StepList() {
   const words = useTranslations('installer.go');
   const { job, view, go } = useOnSite();
   const isDone = {
-    test: job.test?.state === 'on',
+    test: job.test?.state === 'on' || view.arriving,
     scan: view.scan !== undefined,
     fit: view.checks.length > 0 && view.checks.every(({ at }) => at !== null),
     photo: job.photos.length + view.photos.length > 0,
@@ -22,25 +24,27 @@ export function StepList() {
   };
   return (
     <ol className="ph-card">
-      {STEPS.filter((step) => step !== 'photo' || job.takes_photos).map((step) => {
-        const line = (
-          <>
-            <PhoneMark mark={isDone[step] ? 'done' : 'open'} label={t(isDone[step] ? 'isDone' : 'isOpen')} />
-            <span className="ph-row-text">{t(step)}</span>
-          </>
-        );
-        return (
-          <li key={step}>
-            {step === 'test' ? (
-              <div className="ph-row">{line}</div>
-            ) : (
-              <button type="button" className="ph-row" onClick={() => go(step)}>
-                {line}
-              </button>
-            )}
-          </li>
-        );
-      })}
+      {(job.arrival ? ARRIVING : STEPS)
+        .filter((step) => step !== 'photo' || job.takes_photos)
+        .map((step) => {
+          const line = (
+            <>
+              <PhoneMark mark={isDone[step] ? 'done' : 'open'} label={t(isDone[step] ? 'isDone' : 'isOpen')} />
+              <span className="ph-row-text">{t(step === 'test' && job.arrival ? 'arrive' : step)}</span>
+            </>
+          );
+          return (
+            <li key={step}>
+              {step === 'test' ? (
+                <div className="ph-row">{line}</div>
+              ) : (
+                <button type="button" className="ph-row" onClick={() => go(step)}>
+                  {line}
+                </button>
+              )}
+            </li>
+          );
+        })}
       <li>
         <button type="button" className="ph-row" onClick={() => go('note')}>
           <PhoneIcon name="note" />

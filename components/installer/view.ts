@@ -11,10 +11,12 @@ export type View = {
   photos: InstallerEntry[];
   notes: number;
   extending: boolean;
+  /** "I am at the panel" was said, and the server has not heard it. */
+  arriving: boolean;
   testWantedAt: string | null;
   doneAt: string | null;
   /** Everything before "I am done": not a condition, only what comes next. */
-  next: 'scan' | 'fit' | 'photo' | 'signal' | 'done' | 'over';
+  next: 'scan' | 'arrive' | 'fit' | 'photo' | 'signal' | 'done' | 'over';
 };
 
 export const isSignalProven = ({ commissioning, way_back, proof }: Pick<InstallerJob, 'commissioning' | 'way_back' | 'proof'>): boolean =>
@@ -45,19 +47,22 @@ export function viewOf(job: InstallerJob, entries: readonly InstallerEntry[]): V
     notes: waiting.filter(({ kind }) => kind === 'note').length,
     testWantedAt: waiting.findLast(({ kind }) => kind === 'ask-test')?.at ?? job.test_wanted_at,
     extending: waiting.some(({ kind }) => kind === 'extend'),
+    arriving: waiting.some(({ kind }) => kind === 'arrive'),
     doneAt,
     next:
       job.state !== 'open' || doneAt
         ? 'over'
         : !scan && !job.way_back
           ? 'scan'
-          : !isTicked
-            ? 'fit'
-            : !isPictured && !job.way_back
-              ? 'photo'
-              : !isSignalProven(job)
-                ? 'signal'
-                : 'done',
+          : job.arrival && !waiting.some(({ kind }) => kind === 'arrive')
+            ? 'arrive'
+            : !isTicked
+              ? 'fit'
+              : !isPictured && !job.way_back
+                ? 'photo'
+                : !isSignalProven(job)
+                  ? 'signal'
+                  : 'done',
   };
 }
 

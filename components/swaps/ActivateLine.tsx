@@ -10,6 +10,7 @@ import type { Sim } from '#lib/contract/sims/sim.ts';
 import { simNumber, simNumberKind } from '#lib/domain/simNumber.ts';
 import { CheckBox } from './CheckBox.tsx';
 import { FactLine } from './FactLine.tsx';
+import { HeldNote } from './HeldNote.tsx';
 import { useSwapContext } from './SwapContext.ts';
 import { useActivate } from './useActivate.ts';
 import { useGates } from './useGates.ts';
@@ -38,6 +39,7 @@ export function ActivateLine({ sim }: { sim: Sim }) {
         <Id kind={simNumberKind(sim)} value={simNumber(sim)} /> <SimStatusChip sim={sim} />
       </span>
       {!isActive && (waits ?? failed) && <span role="status">{waits ?? failed}</span>}
+      {!isActive && <HeldNote act="activate" />}
       {warnings.map((warning) => (
         <span key={warning}>{warning}</span>
       ))}

@@ -20,17 +20,24 @@ import { SwapFailure } from './SwapFailure.tsx';
 import { useCommunicationWords } from './useCommunicationWords.ts';
 import { useGates } from './useGates.ts';
 
-export function CommunicationDialog({ onClose }: { onClose: () => void }) {
+type Props = {
+  /** It is not sent now but kept for the send that follows by itself. */
+  isKept?: boolean;
+  onClose: () => void;
+};
+
+export function CommunicationDialog({ isKept = false, onClose }: Props) {
   const t = useTranslations('swaps.communication');
   const words = useTranslations('swaps.wizard.programs');
   const common = useTranslations('common');
-  const { swap, busy, act, trouble } = useSwapContext();
+  const follow = useTranslations('swaps.follow');
+  const { swap, busy, act, change, trouble } = useSwapContext();
   const { toAct } = useGates();
   const { data, error, mutate } = useRead(contract.swaps.communication, { params: { id: swap.id } });
   const { trigger } = useWrite(contract.swaps.startDownload);
   const { fieldName, valueName, wrong } = useCommunicationWords();
   const [typed, setTyped] = useState<Communication>();
-  const section = typed ?? data?.data.proposed;
+  const section = typed ?? (isKept ? swap.follow?.communication : undefined) ?? data?.data.proposed;
   const errors = section ? communicationErrors(section) : [];
   const [first] = errors;
   const changes = section && data ? communicationChanges(data.data.now, section) : [];
@@ -38,6 +45,8 @@ export function CommunicationDialog({ onClose }: { onClose: () => void }) {
   const setPaths = (paths: CommunicationPath[]) =>
     set({ paths: paths.map((path, index) => (index === 0 ? { ...path, role: 'primary' } : path)) });
   const errorOf = (field: string) => errors.filter((each) => each.path === undefined && each.field === field).map(wrong)[0];
+  const name = isKept ? 'follow' : 'send';
+  const keep = () => section && void change(name, { follow: { communication: section } }).then((done) => done && onClose());
   const send = () =>
     section &&
     void act('send', ({ version }) => trigger([{ params: { id: swap.id }, body: { version, communication: section } }])).then(
@@ -51,11 +60,11 @@ export function CommunicationDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title={t('title', { cs: swap.cs_no })}
-      go={section && t('send', { work: workOf(swap) === 'cell' ? 'cell' : 'whole' })}
-      running={busy === 'send' ? common('asking') : undefined}
-      reason={toAct('send') ?? (first && `${fieldName(first)}: ${wrong(first)}`)}
+      go={section && (isKept ? follow('keep') : t('send', { work: workOf(swap) === 'cell' ? 'cell' : 'whole' }))}
+      running={busy === name ? common('asking') : undefined}
+      reason={(isKept ? undefined : toAct('send')) ?? (first && `${fieldName(first)}: ${wrong(first)}`)}
       gap={4}
-      onGo={send}
+      onGo={isKept ? keep : send}
       onClose={onClose}
     >
       {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />}
@@ -123,7 +132,7 @@ export function CommunicationDialog({ onClose }: { onClose: () => void }) {
           )}
         </>
       )}
-      {trouble?.name === 'send' && <SwapFailure error={trouble.error} />}
+      {trouble?.name === name && <SwapFailure error={trouble.error} />}
     </FormDialog>
   );
 }

@@ -10,6 +10,7 @@ import { CheckBox } from './CheckBox.tsx';
 import { FactLine } from './FactLine.tsx';
 import { MoveLine } from './MoveLine.tsx';
 import { SaveLine } from './SaveLine.tsx';
+import { SendPreview } from './SendPreview.tsx';
 import { StepActions } from './StepActions.tsx';
 import { StepCard } from './StepCard.tsx';
 import { useSwapContext } from './SwapContext.ts';
@@ -34,6 +35,7 @@ export function FitStep({ onShow }: { onShow: (step: number) => void }) {
         <>
           <WorkLine />
           <SaveLine />
+          <SendPreview />
         </>
       ) : (
         <FactLine state="skipped" title={t('wizard.fit.onSite')}>

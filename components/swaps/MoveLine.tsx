@@ -12,6 +12,7 @@ import { moveFacts } from '#lib/domain/moveFacts.ts';
 import { simNumber, simNumberKind } from '#lib/domain/simNumber.ts';
 import { CheckBox } from './CheckBox.tsx';
 import { FactLine } from './FactLine.tsx';
+import { HeldNote } from './HeldNote.tsx';
 import { useSwapContext } from './SwapContext.ts';
 import { useMoveAct } from './useMoveAct.ts';
 
@@ -44,6 +45,7 @@ export function MoveLine({ sim }: { sim: Sim }) {
       <span style={{ display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center' }}>
         <Id kind={simNumberKind(sim)} value={simNumber(sim)} /> <SimStatusChip sim={sim} />
       </span>
+      {state === 'chosen' && <HeldNote act="move" />}
       {isAsked && waits && <span role="status">{waits}</span>}
       {isAsked && message && (
         <span role="status">

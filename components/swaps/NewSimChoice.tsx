@@ -10,12 +10,21 @@ import type { Sim } from '#lib/contract/sims/sim.ts';
 import { simNumber, simNumberKind } from '#lib/domain/simNumber.ts';
 import { newSimRules } from '#lib/domain/swapGates.ts';
 import { useSwapContext } from './SwapContext.ts';
+import { useCellTypeOf } from './useCellTypeOf.ts';
 import { useRuleWords } from './useGates.ts';
 
-export function NewSimChoice({ sim, onChoose }: { sim: Sim; onChoose: (id: number) => void }) {
+type Props = {
+  sim: Sim;
+  /** Where it lies, where that is known better than by its code. */
+  where?: string;
+  onChoose: (sim: Sim) => void;
+};
+
+export function NewSimChoice({ sim, where, onChoose }: Props) {
   const t = useTranslations('swaps.wizard.sims');
   const { swap, busy } = useSwapContext();
-  const rules = newSimRules(swap, sim);
+  const cellTypeOf = useCellTypeOf();
+  const rules = newSimRules({ ...swap, cell_type: cellTypeOf(sim) }, sim);
   const isHeld = (sim.hold !== undefined && sim.hold.swap_id !== swap.id) || sim.move_list !== undefined;
   const reason = useRuleWords()(isHeld && !rules.includes('new-in-use') ? [...rules, 'new-in-use'] : rules);
   return (
@@ -23,13 +32,13 @@ export function NewSimChoice({ sim, onChoose }: { sim: Sim; onChoose: (id: numbe
       <Id kind={simNumberKind(sim)} value={simNumber(sim)} />
       <SimStatusChip sim={sim} />
       <Box component="span" sx={{ flex: 1, minWidth: '6rem', color: 'text.secondary' }}>
-        {[sim.device_type, sim.warehouse_code ?? sim.cs_no].filter(Boolean).join(', ')}
+        {[sim.device_type, where ?? sim.warehouse_code ?? sim.cs_no].filter(Boolean).join(', ')}
       </Box>
       <ActionButton
         aria-label={t('chooseOf', { imei: simNumber(sim) })}
         reason={reason}
         running={busy === 'choose' ? t('choosing') : undefined}
-        onClick={() => onChoose(sim.id)}
+        onClick={() => onChoose(sim)}
       >
         {t('choose')}
       </ActionButton>

@@ -9,14 +9,18 @@ import { useNearSims } from '#components/stock/useNearSims.ts';
 import { Button } from '#components/ui/controls/Button.tsx';
 import { Id } from '#components/ui/display/Id.tsx';
 import { useRead } from '#lib/browser/api/useApi.ts';
+import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import * as contract from '#lib/contract/index.ts';
+import type { Sim } from '#lib/contract/sims/sim.ts';
 import { simNumber, simNumberKind } from '#lib/domain/simNumber.ts';
 import { providerOf } from '#lib/domain/swapGates.ts';
 import { plainDigits } from '#lib/format/identifiers.ts';
 import { CodeField } from './CodeField.tsx';
 import { NewSimChoice } from './NewSimChoice.tsx';
+import { OfferedSims } from './OfferedSims.tsx';
 import { StepPart } from './StepCard.tsx';
 import { useSwapContext } from './SwapContext.ts';
+import { useCellTypeOf } from './useCellTypeOf.ts';
 
 const SHOWN = 6;
 const IN_STOCK = { stock_state: ['warehouse', 'truck'], status: ['inventory', 'test-ready', 'activation-ready'], pending: ['no'] } as const;
@@ -24,6 +28,8 @@ const IN_STOCK = { stock_state: ['warehouse', 'truck'], status: ['inventory', 't
 export function NewSimPart({ isLocked }: { isLocked: boolean }) {
   const t = useTranslations('swaps.wizard.sims');
   const { swap, change, worksheet } = useSwapContext();
+  const hasOffers = useCapability('offers');
+  const cellTypeOf = useCellTypeOf();
   const [sought, setSought] = useState<string>();
   const [isOpen, setOpen] = useState(false);
   const provider = providerOf(swap.cell_type);
@@ -33,7 +39,7 @@ export function NewSimPart({ isLocked }: { isLocked: boolean }) {
   const stock = { ...IN_STOCK, stock_state: [...IN_STOCK.stock_state], status: [...IN_STOCK.status], pending: [...IN_STOCK.pending] };
   const list = useRead(
     contract.sims.list,
-    isChoosing
+    isChoosing && (sought || !hasOffers)
       ? {
           query: sought
             ? { ...page, q: sought }
@@ -48,7 +54,8 @@ export function NewSimPart({ isLocked }: { isLocked: boolean }) {
   );
   const rows = list.data?.data ?? [];
   const { near } = useNearSims(sought && list.data && rows.length === 0 ? [sought] : []);
-  const choose = (id: number) => void change('choose', { new_sim_id: id }).then((done) => done && setOpen(false));
+  const choose = (sim: Sim) =>
+    void change('choose', { new_sim_id: sim.id, cell_type: cellTypeOf(sim) }).then((done) => done && setOpen(false));
   return (
     <StepPart>
       <Typography variant="h3">{t('new')}</Typography>
@@ -71,14 +78,13 @@ export function NewSimPart({ isLocked }: { isLocked: boolean }) {
             <NewSimChoice key={sim.id} sim={sim} onChoose={choose} />
           ))}
           {sought && <span role="status">{list.data && t('found', { count: rows.length, code: sought })}</span>}
-          {!sought && (
+          {!sought && hasOffers && <OfferedSims onChoose={choose} />}
+          {!sought && !hasOffers && (
             <Typography variant="caption">
               {list.data && !list.data.meta.uncounted && t('inStock', { count: list.data.meta.total })}
             </Typography>
           )}
-          {rows.map((sim) => (
-            <NewSimChoice key={sim.id} sim={sim} onChoose={choose} />
-          ))}
+          {(sought || !hasOffers) && rows.map((sim) => <NewSimChoice key={sim.id} sim={sim} onChoose={choose} />)}
           {sought && (
             <span>
               <Button onClick={() => setSought(undefined)}>{t('showStock')}</Button>

@@ -11,6 +11,7 @@ import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
 import { isProgramDue } from '#lib/domain/programWork.ts';
 import { CheckBox } from './CheckBox.tsx';
+import { HeldNote } from './HeldNote.tsx';
 import { useSwapContext } from './SwapContext.ts';
 import { TransferLine } from './TransferLine.tsx';
 import { useGates } from './useGates.ts';
@@ -40,6 +41,7 @@ export function SaveLine() {
         </>
       }
     >
+      <HeldNote act="save" />
       {worksheet && swap.upload && <CheckBox name="program-saved" />}
       {isProgramDue(swap) && swap.upload?.state !== 'done' && <CheckBox name="use-last-program" />}
       {isOpen && <ProgramsDialog cs={swap.cs_no} onClose={() => setOpen(false)} />}

@@ -3,11 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { Select } from '#components/ui/controls/Select.tsx';
 import { useRead } from '#lib/browser/api/useApi.ts';
+import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import * as contract from '#lib/contract/index.ts';
 import { unfitOf } from '#lib/domain/fit.ts';
 import { MoveChoice } from './MoveChoice.tsx';
 import { NewSimPart } from './NewSimPart.tsx';
 import { OldSimPart } from './OldSimPart.tsx';
+import { StartWork } from './StartWork.tsx';
 import { StepActions } from './StepActions.tsx';
 import { StepCard, StepPart } from './StepCard.tsx';
 import { useSwapContext } from './SwapContext.ts';
@@ -27,11 +29,13 @@ export function SimsStep({ onShow }: { onShow: (step: number) => void }) {
     const unfit = unfitOf(swap.panel_type, cell);
     return unfit && words('unfit', unfit);
   };
+  const hasFollows = useCapability('follows');
+  const isBefore = swap.step <= 3 && (swap.test === null || ['off', 'failed'].includes(swap.test.state));
   return (
     <StepCard
       title={t('wizard.step', { step: 2, name: t('steps.sims') })}
       acts={['choose', 'activate-old', 'check', 'step']}
-      foot={<StepActions step={2} onShow={onShow} />}
+      foot={<StepActions step={2} onShow={onShow} isQuiet={hasFollows} />}
     >
       <OldSimPart lock={lock} />
       <StepPart>
@@ -60,6 +64,7 @@ export function SimsStep({ onShow }: { onShow: (step: number) => void }) {
       </StepPart>
       <NewSimPart isLocked={lock !== undefined} />
       <MoveChoice lock={lock} />
+      {hasFollows && isBefore && <StartWork />}
     </StepCard>
   );
 }

@@ -57,7 +57,7 @@ function OneAlert({ alert }: { alert: SiteAlert }) {
         </Box>
       }
     >
-      <Time at={alert.at} />. {t(isSim ? 'otherSimNext' : 'offTestNext')}
+      <Time at={alert.at} />. {t(isSim ? 'otherSimNext' : alert.kind === 'arrived' ? 'arrivedNext' : 'offTestNext')}
     </Alert>
   );
 }

@@ -1,10 +1,13 @@
 'use client';
 
 import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
+import { Choice } from '#components/ui/controls/Choice.tsx';
 import { useConfirm } from '#components/ui/controls/Confirm.tsx';
+import { Select } from '#components/ui/controls/Select.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
 import { Card } from '#components/ui/display/Card.tsx';
 import { DescriptionList } from '#components/ui/display/DescriptionList.tsx';
@@ -13,14 +16,20 @@ import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { useRead, useWrite } from '#lib/browser/api/useApi.ts';
+import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import { useChannel } from '#lib/browser/realtime/useChannel.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { InstallerLink } from '#lib/contract/installer/shapes.ts';
+import { LANGUAGE_NAMES, LANGUAGES, type LanguageCode } from '#lib/format/languages.ts';
 import { truncate } from '#lib/format/truncate.ts';
+import { useLanguage } from '#lib/i18n/useLanguage.ts';
+import { freshLinkOf } from './freshLinks.ts';
+import { SiteLink } from './SiteLink.tsx';
 import { SitePhotos } from './SitePhotos.tsx';
 import { useSwapContext } from './SwapContext.ts';
 import { SwapFailure } from './SwapFailure.tsx';
 import { useLock } from './useGates.ts';
+import { useTechnicianOf } from './useTechnicianOf.ts';
 
 const SiteLinkDialog = lazyPart(async () => (await import('./SiteLinkDialog.tsx')).SiteLinkDialog);
 
@@ -36,13 +45,20 @@ export function SiteCard() {
   const revoke = useWrite(contract.installer.revokeLink);
   const [name, setName] = useState('');
   const [token, setToken] = useState<string>();
+  const [starts, setStarts] = useState(true);
+  const [language, setLanguage] = useState<LanguageCode>(useLanguage());
+  const technician = useTechnicianOf(swap);
+  const hasFollows = useCapability('follows');
   const link = data?.data ?? null;
   const failure = make.error ?? revoke.error;
+  const fresh = token ? undefined : freshLinkOf(swap.id);
 
   const onMake = async () => {
     const isOut = link !== null && link.state !== 'over';
     if (isOut && !(await confirm({ title: t('replace'), text: t('replaceText'), confirm: t('again') }))) return;
-    const made = await make.trigger([{ params, body: { name: name.trim() || undefined } }]).catch(() => undefined);
+    const made = await make
+      .trigger([{ params, body: { name: name.trim() || technician?.name || undefined, ...(hasFollows && { starts }) } }])
+      .catch(() => undefined);
     if (made) setToken(made.data.token);
     if (made) setName('');
   };
@@ -60,7 +76,36 @@ export function SiteCard() {
           <Time at={link.done_at} />. {swap.test?.state === 'on' && t('doneTest')}
         </Alert>
       )}
-      {!lock && <TextField label={t('name')} value={name} onChange={(event) => setName(truncate(event.target.value, 60))} />}
+      {fresh && link?.state === 'waiting' && (
+        <Alert kind="info" title={t('link.inline')}>
+          <SiteLink token={fresh} csNo={swap.cs_no} ticket={swap.ticket_number} language={language} technician={technician} />
+        </Alert>
+      )}
+      {!lock && (
+        <>
+          <TextField
+            label={t('name')}
+            placeholder={technician?.name ?? undefined}
+            value={name}
+            onChange={(event) => setName(truncate(event.target.value, 60))}
+          />
+          <Select
+            label={t('language')}
+            value={language}
+            required
+            options={LANGUAGES.map((each) => ({ value: each, label: LANGUAGE_NAMES[each] }))}
+            onChange={(next) => setLanguage(LANGUAGES.find((each) => each === next) ?? language)}
+          />
+          {hasFollows && (
+            <>
+              <Choice as={Checkbox} checked={starts} label={t('starts')} reason={undefined} onChange={setStarts} />
+              <Box component="small" sx={{ color: 'text.secondary' }}>
+                {t('startsHint')}
+              </Box>
+            </>
+          )}
+        </>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <ActionButton variant="outlined" reason={lock} running={make.isMutating ? t('making') : undefined} onClick={() => void onMake()}>
           {link ? t('again') : t('make')}
@@ -73,12 +118,22 @@ export function SiteCard() {
       </Box>
       {failure && <SwapFailure error={failure} />}
       <SitePhotos id={swap.id} />
-      {token && <SiteLinkDialog token={token} csNo={swap.cs_no} ticket={swap.ticket_number} onClose={() => setToken(undefined)} />}
+      {token && (
+        <SiteLinkDialog
+          token={token}
+          csNo={swap.cs_no}
+          ticket={swap.ticket_number}
+          language={language}
+          technician={technician}
+          onClose={() => setToken(undefined)}
+        />
+      )}
     </Card>
   );
 }
 
 function LinkFacts({ link }: { link: InstallerLink }) {
+  const hasFollows = useCapability('follows');
   const t = useTranslations('swaps.site');
   const common = useTranslations('common');
   const rows = [
@@ -93,6 +148,7 @@ function LinkFacts({ link }: { link: InstallerLink }) {
       ),
     },
     { label: t('opened'), value: link.entered_at ? <Time at={link.entered_at} /> : common('notYet') },
+    { label: t('mayStart'), value: hasFollows && (link.starts ? t('mayStartYes', { name: link.made_by ?? '' }) : t('mayStartNo')) },
     { label: t('used'), value: link.last_used_at && <Time at={link.last_used_at} /> },
   ];
   return <DescriptionList rows={rows.filter(({ value }) => value)} />;

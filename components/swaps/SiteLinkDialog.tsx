@@ -1,8 +1,6 @@
 'use client';
 
 import PrintIcon from '@mui/icons-material/PrintOutlined';
-import SmsOutlined from '@mui/icons-material/SmsOutlined';
-import Box from '@mui/material/Box';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -11,39 +9,26 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '#components/ui/controls/Button.tsx';
-import { CopyButton } from '#components/ui/controls/CopyButton.tsx';
 import { Dialog } from '#components/ui/controls/Dialog.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
-import { installerPath } from '#lib/contract/installer.ts';
-import { MONO } from '#lib/theme/type.ts';
 import { QrCode } from './QrCode.tsx';
+import { addressOf, type ShownLink, SiteLink } from './SiteLink.tsx';
 
-type Props = { token: string; csNo: string; ticket: string; onClose: () => void };
+type Props = ShownLink & { onClose: () => void };
 
 /** A link while it can be seen: to scan from this screen, to send, to copy or to print. It can't be shown again. */
-export function SiteLinkDialog({ token, csNo, ticket, onClose }: Props) {
+export function SiteLinkDialog({ onClose, ...link }: Props) {
   const t = useTranslations('swaps.site.link');
   const common = useTranslations('common');
   const id = useId();
-  const address = `${window.location.origin}${installerPath(csNo)}#t=${token}`;
-  const message = t('message', { ticket, link: address });
   return (
     <Dialog open onClose={onClose} aria-labelledby={id}>
-      <DialogTitle id={id}>{t('title', { ticket })}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'center' }}>
+      <DialogTitle id={id}>{t('title', { ticket: link.ticket })}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Alert kind="info">{t('once')}</Alert>
-        <QrCode text={address} label={t('code')} />
-        <Box sx={{ display: 'flex', gap: 1, alignItems: 'start', minWidth: 0, maxWidth: '100%' }}>
-          <Box component="span" dir="ltr" sx={{ fontFamily: MONO, overflowWrap: 'anywhere', minWidth: 0 }}>
-            {address}
-          </Box>
-          <CopyButton text={address} name={t('name')} />
-        </Box>
+        <SiteLink {...link} />
       </DialogContent>
       <DialogActions>
-        <Button startIcon={<SmsOutlined />} href={`sms:?body=${encodeURIComponent(message)}`}>
-          {t('send')}
-        </Button>
         <Button startIcon={<PrintIcon />} onClick={() => window.print()}>
           {common('print')}
         </Button>
@@ -51,7 +36,7 @@ export function SiteLinkDialog({ token, csNo, ticket, onClose }: Props) {
           {common('close')}
         </Button>
       </DialogActions>
-      <Printed ticket={ticket} address={address} />
+      <Printed ticket={link.ticket} address={addressOf(link)} />
     </Dialog>
   );
 }

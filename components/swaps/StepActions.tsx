@@ -8,15 +8,20 @@ import { SWAP_STEPS } from '#lib/contract/swaps/swap.ts';
 import { useSwapContext } from './SwapContext.ts';
 import { useGates, useOffTest } from './useGates.ts';
 
-type Props = { step: number; onShow: (step: number) => void };
+type Props = {
+  step: number;
+  onShow: (step: number) => void;
+  /** What is pressed next stands elsewhere. */
+  isQuiet?: boolean;
+};
 
 /** Back is only looking; on, past the furthest step reached, is asked of the server. */
-export function StepActions({ step, onShow }: Props) {
+export function StepActions({ step, onShow, isQuiet = false }: Props) {
   const t = useTranslations('swaps.wizard');
   const names = useTranslations('swaps.steps');
   const { swap, busy, change } = useSwapContext();
   const { toLeave } = useGates();
-  const isOffTest = useOffTest() && step >= 3;
+  const isOutlined = (useOffTest() && step >= 3) || isQuiet;
   const next = SWAP_STEPS[step];
   const isBehind = step < swap.step;
   const reason = isBehind ? undefined : toLeave(step);
@@ -28,8 +33,8 @@ export function StepActions({ step, onShow }: Props) {
       </Box>
       {next && (
         <ActionButton
-          variant={isOffTest ? 'outlined' : 'contained'}
-          color={isOffTest ? 'secondary' : 'primary'}
+          variant={isOutlined ? 'outlined' : 'contained'}
+          color={isOutlined ? 'secondary' : 'primary'}
           reason={reason}
           running={busy === 'step' ? t('going') : undefined}
           onClick={() => (isBehind ? onShow(step + 1) : void change('step', { step: step + 1 }).then((went) => went && onShow(step + 1)))}

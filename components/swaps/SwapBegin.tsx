@@ -24,9 +24,12 @@ import { isOver } from '#lib/domain/swapGates.ts';
 import { shownId } from '#lib/format/ids.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
 import { CodeField } from './CodeField.tsx';
+import { keepFreshLink } from './freshLinks.ts';
 import { KnownTickets } from './KnownTickets.tsx';
+import { onlyLine } from './onlyLine.ts';
 import { SwapFrame } from './SwapFrame.tsx';
 import { TicketFacts } from './TicketFacts.tsx';
+import { TodaysVisits } from './TodaysVisits.tsx';
 import { makeTicketLookup } from './ticketLookup.ts';
 import { WorksheetNote } from './WorksheetNote.tsx';
 
@@ -45,12 +48,15 @@ export function SwapBegin() {
   const [failure, setFailure] = useState<ApiError>();
   const [isLooking, setLooking] = useState(false);
   const begin = useWrite(contract.swaps.create);
+  const [busyWith, setBusyWith] = useState<string>();
+  const hasFollows = useCapability('follows');
+  const maySystem = may(contract.systems.show.access);
   const cs = found?.system?.cs_no;
   // Where nobody says of a system that a swap is open on it, the swaps do.
   const isShort = !useCapability('evidence');
   const ofSystem = { query: { cs_no: [cs ?? ''], per_page: 100 } };
   const { data: others } = useRead(contract.swaps.list, cs && isShort ? ofSystem : null, { keepPreviousData: false });
-  const { data: system } = useRead(contract.systems.show, cs && may(contract.systems.show.access) ? { params: { cs } } : null, {
+  const { data: system } = useRead(contract.systems.show, cs && maySystem ? { params: { cs } } : null, {
     keepPreviousData: false,
   });
   const seek = async (number: string) => {
@@ -77,7 +83,7 @@ export function SwapBegin() {
   useEffect(() => {
     if (chosen) seekKnown(chosen);
   }, [chosen]);
-  const twin = Swap.safeParse(begin.error?.problem.current).data?.id;
+  const { id: twin, cs_no: twinCs } = Swap.safeParse(begin.error?.problem.current).data ?? {};
   const here = (others?.data ?? []).filter((swap) => swap.cs_no === cs);
   const open =
     (begin.error?.problem.code === 'duplicate' ? twin : undefined) ??
@@ -92,19 +98,29 @@ export function SwapBegin() {
   const reason = refusal ?? (!found ? words('first') : open ? words('busy', { cs: cs ?? '' }) : undefined);
   // Until its page is there.
   const isBegun = begin.data !== undefined || begin.error?.problem.code === 'done';
-  const isBeginning = begin.isMutating || isBegun;
-  const start = async () => {
-    if (!found || !cs) return;
-    const { Ticket_Number: ticket_number } = found.ticket;
-    const panel_type = found.system?.panel?.PanelType ?? undefined;
+  const isBeginning = begin.isMutating || isBegun || busyWith !== undefined;
+  const start = async (ticket_number: string, cs: string, link?: string) => {
+    setBusyWith(ticket_number);
+    const known = maySystem ? await call(contract.systems.show, { params: { cs } }).catch(() => undefined) : undefined;
+    const panel_type = found?.system?.panel?.PanelType ?? known?.data.panel?.PanelType ?? undefined;
+    // Where the desk does the rest itself, it does so step by step.
+    const chosen = isShort ? { step: 1 } : { step: 2, old_sim_id: onlyLine(known?.data.sims ?? []) };
     try {
-      const { swap } = await begin.trigger([{ body: { ticket_number, cs_no: cs, step: 1, panel_type } }]);
+      const { swap } = await begin.trigger([{ body: { ticket_number, cs_no: cs, panel_type, ...chosen } }]);
+      if (link !== undefined) {
+        const made = await call(contract.installer.makeLink, {
+          params: { id: swap.id },
+          body: { name: link, ...(hasFollows && { starts: true }) },
+        }).catch(() => undefined);
+        if (made) keepFreshLink(swap.id, made.data.token);
+      }
       router.push(hrefOf('sim-swap', { id: swap.id }));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      setBusyWith(undefined);
       if (error.problem.code !== 'done') return;
       // It was begun, and the answer does not say which it is.
-      const { data } = await call(contract.swaps.list, ofSystem);
+      const { data } = await call(contract.swaps.list, { query: { cs_no: [cs], per_page: 100 } });
       const mine = data.filter((swap) => swap.ticket_number === ticket_number && swap.cs_no === cs && !isOver(swap));
       if (mine.length > 0) router.push(hrefOf('sim-swap', { id: Math.max(...mine.map(({ id }) => id)) }));
     }
@@ -126,6 +142,12 @@ export function SwapBegin() {
           running={isLooking ? words('looking') : undefined}
           onCode={(code) => void seek(code)}
         />
+        {!found && !knownCs && (
+          <TodaysVisits
+            busyWith={busyWith}
+            onBegin={({ ticket, cs: at, technician }, withLink) => void start(ticket, at, withLink ? (technician ?? '') : undefined)}
+          />
+        )}
         {failure && <Failure title={common('notDone')} problem={failure.problem} retryAfter={failure.retryAfter} />}
         {found && <TicketFacts found={found} />}
         {refusal && (
@@ -143,10 +165,10 @@ export function SwapBegin() {
             {refusal === other && words('otherWhy', { known: knownCs ?? '' })}
           </Alert>
         )}
-        {!refusal && open !== undefined && cs && !isBeginning && (
+        {!refusal && open !== undefined && (cs ?? twinCs) && !isBeginning && (
           <Alert
             kind="refusal"
-            title={words('busy', { cs })}
+            title={words('busy', { cs: cs ?? twinCs ?? '' })}
             action={<LinkButton href={hrefOf('sim-swap', { id: open })}>{common('openSwap', { id: shownId(open) })}</LinkButton>}
           >
             {words('busyWhy')}
@@ -168,7 +190,7 @@ export function SwapBegin() {
             color="primary"
             reason={reason}
             running={isBeginning ? words('beginning') : undefined}
-            onClick={() => void start()}
+            onClick={() => found && cs && void start(found.ticket.Ticket_Number, cs)}
           >
             {cs ? words('beginOn', { cs }) : words('begin')}
           </ActionButton>

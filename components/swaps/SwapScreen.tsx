@@ -25,6 +25,7 @@ import { BilledNote } from './BilledNote.tsx';
 import { Countdown } from './Countdown.tsx';
 import { EndingCard } from './EndingCard.tsx';
 import { EvidenceButton } from './EvidenceButton.tsx';
+import { FollowNote } from './FollowNote.tsx';
 import { InPanelNote } from './InPanelNote.tsx';
 import { PresenceNote } from './PresenceNote.tsx';
 import { SiteAlerts } from './SiteAlerts.tsx';
@@ -144,6 +145,7 @@ export function SwapScreen({ id, first }: { id: string; first: Reply<typeof cont
         {other && <PresenceNote name={other.user ?? ''} taken={other.taken} mayTake={mayChange} onTake={say} />}
         {context.worksheet && isOpen && !isUnknown && <WorksheetNote isShort={shown > 1} />}
         {!isUnknown && <Countdown shown={shown} />}
+        {!isUnknown && isOpen && <FollowNote />}
         <UnprotectedNow />
         <SiteAlerts />
         {!isOpen && isFire(swap.kinds) && <RestoredPanel cs={swap.cs_no} />}

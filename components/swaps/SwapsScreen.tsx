@@ -5,6 +5,7 @@ import { LinkButton } from '#components/ui/controls/LinkButton.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { ListScreen } from '#components/ui/lists/ListScreen.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
+import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import { useList } from '#lib/browser/api/useList.ts';
 import { useListState } from '#lib/browser/api/useListState.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
@@ -25,6 +26,7 @@ export function SwapsScreen({ first }: { first: Reply<typeof contract.swaps.list
   const titles = useTranslations('titles');
   const common = useTranslations('common');
   const may = useAllows();
+  const hasWall = useCapability('wall');
   const columns = useSwapColumns();
   const state = useListState(shapes.list.query, NARROWING);
   const { query, change, narrowed } = state;
@@ -49,6 +51,7 @@ export function SwapsScreen({ first }: { first: Reply<typeof contract.swaps.list
       detail={(swap, close) => <SwapDrawer listed={swap} onClose={close} />}
       actions={
         <>
+          {hasWall && <LinkButton href={hrefOf('swap-wall')}>{titles('swap-wall')}</LinkButton>}
           <LinkButton href={hrefOf('unfinished')}>{titles('unfinished')}</LinkButton>
           {begin}
         </>

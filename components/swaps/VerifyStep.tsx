@@ -15,6 +15,7 @@ import { isWayBack } from '#lib/domain/swapGates.ts';
 import { CheckBox } from './CheckBox.tsx';
 import { ExceptionLine } from './ExceptionLine.tsx';
 import { FactLine } from './FactLine.tsx';
+import { HeldNote } from './HeldNote.tsx';
 import { StepActions } from './StepActions.tsx';
 import { StepCard } from './StepCard.tsx';
 import { type ActBase, useSwapContext } from './SwapContext.ts';
@@ -68,6 +69,7 @@ export function VerifyStep({ onShow }: { onShow: (step: number) => void }) {
             </ActionButton>
           }
         >
+          {!swap.download && <HeldNote act="send" />}
           {!swap.download && <span>{hasSection ? section('first') : words('sendWhat')}</span>}
           {worksheet && swap.download && <CheckBox name="program-sent" />}
         </TransferLine>

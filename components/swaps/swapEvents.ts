@@ -3,6 +3,9 @@ import type { Glyph } from '#components/ui/display/glyphs.tsx';
 const GLYPHS = {
   begun: 'open',
   step: 'open',
+  'follow-on': 'running',
+  'follow-off': 'open',
+  'follow-held': 'late',
   chosen: 'open',
   check: 'done',
   'program-work': 'open',
@@ -54,6 +57,7 @@ const GLYPHS = {
   'link-made': 'open',
   'link-revoked': 'open',
   'site-opened': 'open',
+  'site-arrived': 'running',
   'site-scan': 'done',
   'site-scan-refused': 'failed',
   'site-photo': 'done',

@@ -36,6 +36,7 @@ export const pages = {
   'line-rule': { path: '/line-rules/:id', access: ['read', 'Sim'], above: 'scheduledChanges', extension: 'lineRules' },
   'sim-swap-list': { path: '/tech/sim-swap', access: ['read', 'SimSwap'], menu: 1 },
   'sim-swap': { path: '/tech/sim-swap/:id', access: ['read', 'SimSwap'] },
+  'swap-wall': { path: '/tech/swap-wall', access: ['read', 'SimSwap'], extension: 'wall' },
   'sim-swap-create': { path: '/tech/sim-swap-create', access: ['create', 'SimSwap'] },
   unfinished: { path: '/tech/unfinished', access: ['read', 'SimSwap'] },
   'watch-cs': { path: '/system/:csNo', access: ['read', 'System'] },

@@ -40,5 +40,8 @@ export const EXTENSIONS = [
   'plannedTests',
   'commissioning',
   'supervision',
+  'follows',
+  'offers',
+  'wall',
 ] as const;
 export type Extension = (typeof EXTENSIONS)[number];

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { LANGUAGES } from '#lib/format/languages.ts';
 import { endpoint, named } from './endpoint.ts';
 import { Program } from './programs.ts';
-import { all, anyOf, FileBody, Id, listOf, maybe, one, Paging, under, Version } from './shapes.ts';
+import { Amount, all, anyOf, FileBody, Id, listOf, many, maybe, maybeNumber, maybeText, one, Paging, under, Version } from './shapes.ts';
+import { Sim } from './sims/sim.ts';
 import { InPanel, SwapCheck } from './swaps/checks.ts';
 import { NotTested, TypedStrength, TypedZones } from './swaps/commissioning.ts';
 import { Communication } from './swaps/communication.ts';
@@ -10,6 +11,8 @@ import { CarrierMove } from './swaps/move.ts';
 import { PartialSwap } from './swaps/partialSwap.ts';
 import { Presence, Swap, SwapEvent, SwapStatus } from './swaps/swap.ts';
 import { ProgramWorkKind } from './swaps/transfers.ts';
+import { WallRow } from './swaps/wall.ts';
+import { Minutes, NotifiedBody } from './systems.ts';
 
 const OneSwap = under('swap', PartialSwap);
 /** The whole model, as the specification's bodies carry it, beside what is asked: sent to an upstream that keeps no more of a swap. */
@@ -37,6 +40,8 @@ export const SwapChange = SwapModel.extend({
   move: CarrierMove.optional(),
   /** Something else is sent to the panel than what is exchanged asks for. Refused with `transfer-under-way`, and `send-open` where the last send came to no good end. */
   program_work: z.object({ kind: ProgramWorkKind, reason: z.string().trim().min(1).max(500) }).optional(),
+  /** Only where the upstream has `follows`: go on by itself, with another communication section than is proposed; null: by hand from here. */
+  follow: z.object({ communication: Communication.optional() }).nullable().optional(),
   /** Which radio is in the panel: due with `status` once the panel was touched. Without `status`, `old` begins the way back, null takes it back. */
   in_panel: InPanel.nullable().optional(),
   /** Ends it: last program back, new SIM off. With the new radio, or nobody knows which, in the panel both SIMs and the swap go on. */
@@ -46,6 +51,14 @@ export const SwapChange = SwapModel.extend({
 });
 const Finalization = SwapModel.extend({ version: Version });
 const Versioned = z.object({ version: Version });
+/** Where a SIM that fits lies: on the truck of the technician who has the visit, at the branch of the system, or elsewhere. `metres` from there to the site, as the crow flies; null: not known. */
+const Offered = z.object({
+  sim: Sim,
+  place: z.enum(['truck', 'branch', 'elsewhere']).catch('elsewhere'),
+  metres: maybeNumber,
+  technician: maybeText,
+});
+export type Offered = z.infer<typeof Offered>;
 
 export const swaps = named('swaps', {
   list: endpoint({
@@ -61,6 +74,14 @@ export const swaps = named('swaps', {
       unfinished: z.enum(['1']).optional(),
     }),
     reply: listOf(Swap),
+  }),
+  wall: endpoint({
+    method: 'GET',
+    path: '/swap-wall',
+    access: ['read', 'SimSwap'],
+    /** Those at which somebody is at work, and the last that were finished today; `done`: all of today, `waiting`: open ones at which nobody is, `now`: the clock of all this. */
+    reply: z.object({ data: many(WallRow), done: Amount, waiting: Amount, now: maybeText }),
+    extension: 'wall',
   }),
   show: endpoint({ method: 'GET', path: '/sim-swap/:id', access: ['read', 'SimSwap'], reply: OneSwap }),
   create: endpoint({
@@ -88,6 +109,24 @@ export const swaps = named('swaps', {
     reply: OneSwap,
     now: '/sim-swap/:id',
     touches: ['sims', 'tickets', 'systems', 'tests'],
+  }),
+  /** Puts the system on test for this swap, and from then on it goes on by itself: saves, activates or moves the line, sends once the radio is in. */
+  start: endpoint({
+    method: 'POST',
+    path: '/sim-swap/:id/start',
+    access: ['update', 'SimSwap'],
+    body: Versioned.extend({ ...Minutes.shape, told: NotifiedBody.optional() }),
+    reply: OneSwap,
+    extension: 'follows',
+    touches: ['sims', 'systems', 'tests'],
+  }),
+  offered: endpoint({
+    method: 'GET',
+    path: '/sim-swap/:id/stock',
+    access: ['read', 'SimSwap'],
+    /** The nearest first: the technician's truck, the branch of the system, then by distance. */
+    reply: z.object({ data: many(Offered), total: Amount }),
+    extension: 'offers',
   }),
   startUpload: endpoint({
     method: 'POST',

@@ -154,10 +154,10 @@ export type SystemEvent = z.infer<typeof SystemEvent>;
 
 const Reason = z.object({ reason: z.string().trim().max(500).optional() });
 /** How long, in minutes; the station ends every test by itself after 240. */
-const Minutes = z.object({ minutes: z.number().int().min(1).max(240) });
+export const Minutes = z.object({ minutes: z.number().int().min(1).max(240) });
 const told = z.string().trim().max(200).optional();
 /** Demanded of fire alarm systems: `owner` and `ahj` before the test, `fire_watch` once it comes to more than 4 hours in 24. */
-const NotifiedBody = z.object({ owner: told, ahj: told, fire_watch: told });
+export const NotifiedBody = z.object({ owner: told, ahj: told, fire_watch: told });
 /**
  * `category`, `scope`, `zones`, `caller` and `passcode` only where the upstream has `scopes`. 422 `passcode: ["wrong"]`: the station does not know it;
  * `["locked"]`: three wrong ones in 15 minutes, or six in 24 hours. 409 `other-scope`: it is on test in another scope;

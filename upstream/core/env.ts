@@ -101,6 +101,7 @@ const Settings = z
     ALERT_MAIL: mailboxes,
     ON_CALL_MAIL: mailboxes,
     ESCALATE_AFTER: escalation,
+    INSTALLER_STARTS: onOff('1'),
     ALERT_LANGUAGE: z.enum(LANGUAGES).default('en'),
     /** Whom the mails are from; else from linekeeper at the host of PUBLIC_URL. */
     MAIL_FROM: z.email().optional(),

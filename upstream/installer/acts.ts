@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
 import type { InstallerAct } from '#lib/contract/installer/shapes.ts';
+import type { Signal } from '#lib/contract/systems.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { testOfSwap } from '#upstream/onTest/repository.ts';
 import { recordSwapEvent } from '#upstream/swaps/events.ts';
+import { alarmsBefore } from '#upstream/swaps/start.ts';
+import { arrive } from './arrive.ts';
 import { extend } from './extend.ts';
 import { countCall } from './guesses.ts';
 import { scan } from './scan.ts';
@@ -35,8 +38,9 @@ async function askTest({ tx, swap, name, at, now }: Site) {
 
 const CARRY_OUT = { extend, 'ask-test': askTest, done: finish };
 
-function actOf(given: InstallerAct): Act {
+function actOf(given: InstallerAct, live: readonly Signal[]): Act {
   const { kind } = given;
+  if (kind === 'arrive') return { kind, input: {}, carryOut: arrive(live) };
   if (kind === 'tick') return { kind, input: { check: given.check }, carryOut: tick(given.check, true), whenPast: tickLate(given.check) };
   if (kind === 'untick') return { kind, input: { check: given.check }, carryOut: tick(given.check, false) };
   if (kind === 'scan') return { kind, input: { codes: given.codes }, carryOut: scan(given.codes) };
@@ -56,4 +60,6 @@ function actOf(given: InstallerAct): Act {
 export const installerAct =
   (context: Context): Handlers<typeof contract.installer>['act'] =>
   async ({ body, installer }) =>
-    (await countCall(context.database, installer.link.id, context.clock.now())) ?? perform(context, installer, body, actOf(body));
+    (await countCall(context.database, installer.link.id, context.clock.now())) ??
+    // Before anything is locked: the station may take its time.
+    perform(context, installer, body, actOf(body, body.kind === 'arrive' ? await alarmsBefore(context, installer.swap.csNo) : []));

@@ -631,6 +631,7 @@ export function installerCases(bench: () => Bench) {
 const PING = { reachable: true, ms: [80], simulated: true };
 const TEST = ['test', 'test.asked_at', 'test.confirmed_at', 'test.expires_at', 'test.state'];
 const JOB = [
+  ...['arrival', 'goes_on', 'old_number'],
   ...['cell_type', 'checklist', 'checks', 'checks.at', 'checks.name', 'checks.on_site', 'desk_phone', 'done_at', 'ending'],
   ...[
     'excepted',

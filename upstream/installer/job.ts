@@ -4,7 +4,7 @@ import type { Swap } from '#lib/contract/swaps/swap.ts';
 import type { Transfer } from '#lib/contract/swaps/transfers.ts';
 import { isFire } from '#lib/contract/systems.ts';
 import { isProgramDue } from '#lib/domain/programWork.ts';
-import { isLeft, isOver } from '#lib/domain/swapGates.ts';
+import { gateOf, isLeft, isOver, isWayBack, stopOf, testLeft } from '#lib/domain/swapGates.ts';
 import type { Context, Installer } from '#upstream/context.ts';
 import { iso } from '#upstream/core/iso.ts';
 import type { Database } from '#upstream/db/connect.ts';
@@ -12,6 +12,7 @@ import { testOfSwap } from '#upstream/onTest/repository.ts';
 import type { TestPeriodRow } from '#upstream/onTest/tables.ts';
 import { swapOf } from '#upstream/swaps/serialize.ts';
 import { swapEvents } from '#upstream/swaps/tables.ts';
+import { minutesFor } from './arrivalMinutes.ts';
 import { goesBack, listFor } from './checklist.ts';
 import { siteCommissioning } from './commissioning.ts';
 import { installerActs, sitePhotos } from './tables.ts';
@@ -48,6 +49,15 @@ const transferOf = (transfer: Transfer | null) =>
   transfer && { state: transfer.state, progress: transfer.progress, finished_at: transfer.finished_at };
 const signalOf = (signal: NonNullable<Swap['proof']>['signal'] | undefined) => (signal ? { at: signal.at, path: signal.path } : null);
 
+/** What "I am at the panel" does; null: nothing, the desk puts it on test. */
+function arrivalOf(env: Context['env'], link: Installer['link'], swap: Swap, now: Date): Job['arrival'] {
+  const isHeld = (testLeft(swap, now) ?? 0) > 0 || ['asking', 'ending', 'lost'].includes(swap.test?.state ?? '');
+  if (!link.starts || !env.INSTALLER_STARTS || isHeld || stopOf(swap) || isWayBack(swap)) return null;
+  const open = swap.step < 3 && gateOf(swap, 2, now).length > 0;
+  const why = open ? 'not-ready' : isFire(swap.kinds) && !swap.test?.told ? 'fire-desk' : null;
+  return { minutes: minutesFor(swap.kinds), why };
+}
+
 /** Everything a token shows of its swap: written out field by field, so that nothing of a swap gets into it by itself. */
 export async function jobOf({ env, clock }: Pick<Context, 'env' | 'clock'>, tx: Database, { link }: Pick<Installer, 'link'>): Promise<Job> {
   const now = clock.now();
@@ -60,7 +70,7 @@ export async function jobOf({ env, clock }: Pick<Context, 'env' | 'clock'>, tx: 
     .where(inArray(sitePhotos.swapId, [swap.id]))
     .orderBy(sitePhotos.id);
   const byName = new Map(swap.checks.map((check) => [check.name, check]));
-  const { test, new_sim: sim, proof } = swap;
+  const { test, new_sim: sim, old_sim: old, proof } = swap;
   return {
     swap_id: swap.id,
     version: swap.version ?? 0,
@@ -77,6 +87,8 @@ export async function jobOf({ env, clock }: Pick<Context, 'env' | 'clock'>, tx: 
     checklist: checklistOf(swap.panel_type),
     test: test && { state: test.state, asked_at: test.asked_at, confirmed_at: test.confirmed_at, expires_at: test.expires_at },
     test_wanted_at: swap.test_wanted?.at ?? null,
+    arrival: arrivalOf(env, link, swap, now),
+    goes_on: swap.follow !== null,
     extensions: { used: await extensionsOf(tx, swap.id), ...INSTALLER_EXTENSIONS },
     sim: sim && {
       imei: sim.imei,
@@ -85,6 +97,7 @@ export async function jobOf({ env, clock }: Pick<Context, 'env' | 'clock'>, tx: 
       status: sim.status,
       pending: sim.pending !== null,
     },
+    old_number: old && (old.iccid ?? old.imei).slice(-8),
     scanned_at: await scannedAt(tx, swap.id, swap.new_sim_id),
     checks: listFor(swap).map((name) => ({ name, at: byName.get(name)?.at ?? null, on_site: byName.get(name)?.on_site ?? false })),
     save: transferOf(swap.upload),

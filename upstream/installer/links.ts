@@ -21,6 +21,7 @@ type Links = Pick<Handlers<typeof contract.installer>, 'link' | 'makeLink' | 're
 const serializeLink = (link: InstallerLinkRow, swap: SwapRow, now: Date): InstallerLink => ({
   id: link.id,
   name: link.name,
+  starts: link.starts,
   made_by: link.madeBy,
   made_at: link.madeAt.toISOString(),
   entered_at: iso(link.enteredAt),
@@ -44,7 +45,7 @@ const revoke = async (tx: Database, link: InstallerLinkRow, now: Date) => {
   publish(tx, { channel: `sim-swap.${link.swapId}`, change: { type: 'installer', id: link.swapId } });
 };
 
-export function installerLinkHandlers({ database, clock }: Context): Links {
+export function installerLinkHandlers({ database, clock, env }: Context): Links {
   return {
     link: async ({ params, ability }) => {
       const swap = await findSwap(database, params.id, ability);
@@ -69,6 +70,7 @@ export function installerLinkHandlers({ database, clock }: Context): Links {
           swapId: swap.id,
           tokenHash: digest(token),
           name,
+          starts: env.INSTALLER_STARTS && body.starts === true && ability.can('test', 'System'),
           madeById: user.id,
           madeBy: nameOf(user),
           madeAt: now,

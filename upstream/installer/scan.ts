@@ -5,6 +5,7 @@ import { newSimRules } from '#lib/domain/swapGates.ts';
 import { isEid, isIccid, isImei, plainDigits } from '#lib/format/identifiers.ts';
 import { meidIn } from '#lib/format/meid.ts';
 import type { Database } from '#upstream/db/connect.ts';
+import { CELL_TYPES } from '#upstream/panels/panelTypes.ts';
 import { whole } from '#upstream/sims/hiddenImports.ts';
 import { serializeSim } from '#upstream/sims/serialize.ts';
 import { type SimRow, sims } from '#upstream/sims/tables.ts';
@@ -77,7 +78,9 @@ export const scan =
       const held = await lockSim(tx, sim.id);
       const rule = held ? await ruleFor(site, held) : 'unknown-sim';
       if (rule) return refuse(rule);
-      const [set, notes] = typedChanges(swap, { new_sim_id: sim.id }, { name, at, onSite: true });
+      // The type comes with the radio.
+      const cellType = swap.cellType === null && sim.deviceType && CELL_TYPES.includes(sim.deviceType) ? { cell_type: sim.deviceType } : {};
+      const [set, notes] = typedChanges(swap, { new_sim_id: sim.id, ...cellType }, { name, at, onSite: true });
       await chooseMove(tx, swap, set, undefined, { name, at });
       await chooseWork(tx, swap, set, undefined, { name, at });
       const others = notes.filter(({ kind }) => kind !== 'chosen');

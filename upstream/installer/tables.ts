@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { type InstallerWhy, PHOTO_SUBJECTS } from '#lib/contract/installer/shapes.ts';
 import { at, belongsTo, bytes, id, oneOf } from '#upstream/db/columns.ts';
 import { swaps } from '#upstream/swaps/tables.ts';
@@ -15,6 +15,8 @@ export const installerLinks = pgTable(
     swapId: swapId(),
     tokenHash: text('token_hash').notNull(),
     name: text('name'),
+    /** It may put the system on test and let the swap go on, in the name of whoever made it. */
+    starts: boolean('starts').notNull().default(false),
     madeById: userReference('made_by_id'),
     madeBy: text('made_by'),
     madeAt: at('made_at').notNull(),

@@ -287,6 +287,7 @@ const BODIES: Record<string, object> = {
   'POST /sim-swap/:id/strength': { version: 1, which: 'after', dbm: -80 },
   'POST /sim-swap/:id/start-download': { version: 1 },
   'POST /sim-swap/:id/start-upload': { version: 1 },
+  'POST /sim-swap/:id/start': { version: 1, minutes: 30 },
   'POST /sims/:id/pair': { radio_id: 1, version: 1 },
   'POST /sims/:id/unpair': { version: 1 },
   'POST /tickets/:id': { version: 1, note: 'mine now' },

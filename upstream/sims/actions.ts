@@ -44,14 +44,15 @@ export const actionHandler = (context: Context, action: SimAction) => async (ask
     const { params, query, body, ability } = ask;
     const row = await simFor(tx, { id: params.id, ability, action, version: body.version });
     if (!row || row instanceof ProblemResponse) return row;
-    const answer = await act(context, tx, { row, action, ...ask });
+    const answer = await orderAction(context, tx, { row, action, ...ask });
     await simAnswered.publish(tx, { ...query, simId: row.id, ability, refused: answer instanceof ProblemResponse ? answer : undefined });
     return answer;
   });
 
 type Act = Pick<Ask, 'query' | 'body' | 'user'> & { row: SimRow; action: SimAction };
 
-async function act(context: Context, tx: Database, { row, action, query, body, user }: Act) {
+/** Does an action to a SIM that is locked, or says why not. */
+export async function orderAction(context: Context, tx: Database, { row, action, query, body, user }: Act) {
   const reason = body.reason ?? null;
   const limits = { env: context.env, now: context.clock.now() };
   const [sim = serializeSim(row)] = await withServiceChanges(tx, await withReservations(tx, [serializeSim(row)]), limits);

@@ -2,7 +2,6 @@ import { desc, eq } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
 import { actRules, isOver, isOwnSwap, isTouched, type SwapAct, unsignedOf } from '#lib/domain/swapGates.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
-import { SECOND } from '#upstream/core/clock.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { handOverTest } from '#upstream/onTest/repository.ts';
@@ -14,6 +13,7 @@ import { carrierEvents, withCarrier } from './carrierEvents.ts';
 import { communicationToSend } from './communication.ts';
 import { beginEnding } from './endings.ts';
 import { publishSwap, recordSwapEvent } from './events.ts';
+import { PRESENCE } from './presence.ts';
 import { findSwap, swapFor } from './repository.ts';
 import { serializeSwap, swapOf } from './serialize.ts';
 import { swapEvents, swaps } from './tables.ts';
@@ -21,8 +21,6 @@ import { panelStatement } from './typedChanges.ts';
 import { hearNow, VERIFY_JOB, verifyKeyOf, verifyNow } from './verifySwap.ts';
 
 type Acts = Pick<Handlers<typeof contract.swaps>, 'finalize' | 'startUpload' | 'startDownload' | 'prove' | 'except' | 'history' | 'enter'>;
-
-const PRESENCE = 30 * SECOND;
 
 export function swapActs(context: Context): Acts {
   const { database, clock, queue } = context;
@@ -161,7 +159,9 @@ export function swapActs(context: Context): Acts {
             ? { from_id: held.user_id, from: held.user, at: now.toISOString(), reason: body.take_over ?? null }
             : (held?.taken ?? null);
         const presence = { user_id: user.id, user: nameOf(user), until: new Date(now.getTime() + PRESENCE).toISOString(), taken };
-        const owner = held && !isMine && body.take_over ? { ownerId: user.id } : {};
+        const isTaken = held !== null && !isMine && body.take_over !== undefined;
+        const follow = row.follow && { ...row.follow, user_id: user.id, by: nameOf(user) };
+        const owner = isTaken ? { ownerId: user.id, ...(follow && { follow }) } : {};
         await tx
           .update(swaps)
           .set({ presence, ...owner })

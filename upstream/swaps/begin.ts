@@ -1,24 +1,41 @@
 import { and, eq, notInArray } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
+import { simNumber } from '#lib/domain/simNumber.ts';
 import { ENDINGS } from '#lib/domain/swapGates.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { TakenBack } from '#upstream/core/idempotency.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
 import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { closedMeanwhile } from '#upstream/maintenance/closed.ts';
+import { readable } from '#upstream/sims/repository.ts';
+import { sims } from '#upstream/sims/tables.ts';
 import { systems } from '#upstream/systems/tables.ts';
 import { changeTicket } from '#upstream/tickets/change.ts';
 import { tickets } from '#upstream/tickets/tables.ts';
+import { beforeSnapshotOf } from './beforeSnapshot.ts';
 import { newCommissioning } from './commissioning.ts';
 import { recordSwapEvent } from './events.ts';
 import { swapsAllowed } from './repository.ts';
 import { serializeSwap } from './serialize.ts';
+import { strengthEvent } from './strength.ts';
 import { swaps } from './tables.ts';
 
 export const beginSwap =
-  ({ clock, env }: Context): Handlers<typeof contract.swaps>['create'] =>
-  async ({ body: { ticket_number, cs_no }, ability, user, transact }) =>
-    transact(async (tx) => {
+  (context: Context): Handlers<typeof contract.swaps>['create'] =>
+  async ({ body: { ticket_number, cs_no, step, old_sim_id }, ability, user, transact }) => {
+    const { clock, env, database } = context;
+    const [old] =
+      old_sim_id == null
+        ? []
+        : await database
+            .select()
+            .from(sims)
+            .where(and(eq(sims.id, old_sim_id), readable(ability)));
+    if (old_sim_id != null && old?.csNo !== cs_no) return invalid({ old_sim_id: [old ? 'other-system' : 'unknown'] });
+    const commissioning = newCommissioning(env);
+    const [panel] = await database.select({ panelType: systems.panelType }).from(systems).where(eq(systems.csNo, cs_no));
+    const before = old && (await beforeSnapshotOf(context, { csNo: cs_no, panelType: panel?.panelType ?? null, commissioning }, old));
+    return transact(async (tx) => {
       const closed = await closedMeanwhile(tx, user);
       if (closed) return closed;
       const now = clock.now();
@@ -34,11 +51,14 @@ export const beginSwap =
         .values({
           ticketNumber: ticket.ticketNumber,
           csNo: system.csNo,
-          step: 1,
+          // Of the ticket nothing is left to be said: its own step is done.
+          step: step === 2 ? 2 : 1,
+          oldSimId: old?.id ?? null,
+          before: before ?? null,
           status: 'draft',
           panelType: system.panelType,
           checks: [],
-          commissioning: newCommissioning(env),
+          commissioning,
           ownerId: user.id,
           createdBy: nameOf(user),
           createdAt: now,
@@ -65,5 +85,11 @@ export const beginSwap =
       if (!mine) throw new TakenBack(new ProblemResponse('forbidden'));
       await changeTicket(tx, ticket, {}, { kind: 'swap', by: user, facts: { id: row.id, ending: null }, at: now, timeZone: env.TIME_ZONE });
       await recordSwapEvent(tx, row.id, { kind: 'begun', by: user, facts: { ticket_number: row.ticketNumber } }, now);
+      if (old) {
+        const facts = { old_sim_id: old.id, old_imei: simNumber(old) };
+        await recordSwapEvent(tx, row.id, { kind: 'chosen', by: user, facts }, now);
+      }
+      if (before?.strength) await recordSwapEvent(tx, row.id, { ...strengthEvent('before', before.strength), by: user }, now);
       return { swap: await serializeSwap(tx, row, now) };
     });
+  };

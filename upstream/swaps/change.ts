@@ -20,9 +20,11 @@ import { type SimRow, sims } from '#upstream/sims/tables.ts';
 import { isInMove } from '#upstream/sims/touched.ts';
 import { beforeSnapshotOf } from './beforeSnapshot.ts';
 import { blocked } from './blocked.ts';
+import { chooseFollow } from './chooseFollow.ts';
 import { deselectedSimJob } from './deactivateDeselectedSim.ts';
 import { beginEnding } from './endings.ts';
 import { type NewSwapEvent, recordSwapEvent } from './events.ts';
+import { enqueueFollow } from './followJob.ts';
 import { chooseMove } from './move.ts';
 import { giveRadioBack, giveRadioToNew, hasPaired, unpairDeselected } from './pairing.ts';
 import { chooseWork } from './programWork.ts';
@@ -103,6 +105,9 @@ export const changeSwap =
       if (body.program_work)
         notes.push({ kind: 'program-work', by: user, message: body.program_work.reason, facts: { work: body.program_work.kind } });
       if (set.move && body.move) notes.push({ kind: 'chosen', by: user, facts: { move: body.move } });
+      const unfollowed = await chooseFollow(tx, row, set, body.follow, { swap, user, now });
+      if (unfollowed) return unfollowed;
+      if (body.follow !== undefined) notes.push({ kind: body.follow ? 'follow-on' : 'follow-off', by: user });
       // Judged as it would be, before any of it is written: a step that is refused leaves nothing of what came with it.
       const shutBy = await stepRules(tx, { ...row, ...set }, body.step ?? row.step, now);
       if (shutBy.length > 0) return blocked(shutBy, swap);
@@ -186,6 +191,7 @@ export async function recordChange(
   if (isOut && (set.checks || set.move || set.newSimId)) await giveRadioToNew(tx, row, await serializeSwap(tx, row, now), now);
   if (set.proof?.fitted_at) await keepZones(tx, row);
   if (set.proof?.fitted_at) await context.queue.enqueue(tx, { kind: FITTING_JOB, key: fittingKeyOf(id), payload: { swap: id } });
+  if (row.follow) await enqueueFollow(context, tx, id);
   if (step >= 5 && row.commissioning) await context.queue.enqueue(tx, { kind: WALK_JOB, key: walkKeyOf(id), payload: { swap: id } });
   if (step >= 5 || checks.some(({ name }) => name === 'old-back'))
     await context.queue.enqueue(tx, { kind: VERIFY_JOB, key: verifyKeyOf(id), payload: { swap: id } });

@@ -3,6 +3,9 @@ import type { NewSystemEvent } from '#upstream/systems/events.ts';
 export const SWAP_EVENTS = [
   'begun',
   'step',
+  'follow-on',
+  'follow-off',
+  'follow-held',
   'chosen',
   'check',
   'program-work',
@@ -56,6 +59,7 @@ export const SWAP_EVENTS = [
   'link-made',
   'link-revoked',
   'site-opened',
+  'site-arrived',
   'site-scan',
   'site-scan-refused',
   'site-photo',

@@ -8,8 +8,11 @@ import { commissioningActs } from './commissioningActs.ts';
 import { showCommunication } from './communication.ts';
 import { listSwaps } from './list.ts';
 import { moveLine } from './move.ts';
+import { offeredSims } from './offered.ts';
 import { findSwap, swapsAllowed } from './repository.ts';
 import { serializeSwaps } from './serialize.ts';
+import { startSwap } from './start.ts';
+import { swapWall } from './wall.ts';
 
 export const swapHandlers = (context: Context): Omit<Handlers<typeof contract.swaps>, 'evidence'> => ({
   list: async ({ query, ability }) => listSwaps(context, swapsAllowed(ability, 'read'), query),
@@ -24,6 +27,9 @@ export const swapHandlers = (context: Context): Omit<Handlers<typeof contract.sw
   change: changeSwap(context),
   communication: showCommunication(context),
   move: moveLine(context),
+  start: startSwap(context),
+  offered: offeredSims(context),
+  wall: swapWall(context),
   ...swapActs(context),
   ...commissioningActs(context),
 });

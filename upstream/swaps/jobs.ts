@@ -4,6 +4,8 @@ import { TRANSFER_JOB } from '#upstream/programs/transfers.ts';
 import { transferWork } from '#upstream/programs/transferWork.ts';
 import { DESELECTED_SIM_JOB, deselectedSimWork } from './deactivateDeselectedSim.ts';
 import { ENDING_JOB, endingWork } from './endings.ts';
+import { followWork } from './follow.ts';
+import { FOLLOW_JOB } from './followJob.ts';
 import { SWITCH_ON_JOB, switchOnWork } from './lateReport.ts';
 import { MOVE_JOB } from './moveOrder.ts';
 import { moveWork } from './moveWork.ts';
@@ -17,6 +19,7 @@ export const swapWork = (context: Context): Record<string, Work> => ({
   [TRANSFER_JOB]: transferWork(context),
   [FITTING_JOB]: fittingWork(context),
   [VERIFY_JOB]: verifyWork(context),
+  [FOLLOW_JOB]: followWork(context),
   [WALK_JOB]: walkWork(context),
   [DESELECTED_SIM_JOB]: deselectedSimWork(context),
   [SWITCH_ON_JOB]: switchOnWork(context),

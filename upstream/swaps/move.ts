@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm';
+import type { Ability } from '#lib/access/allows.ts';
 import type * as contract from '#lib/contract/index.ts';
+import type { User } from '#lib/contract/session.ts';
 import type { CarrierMove } from '#lib/contract/swaps/move.ts';
+import type { Swap } from '#lib/contract/swaps/swap.ts';
 import { type MoveRule, moveRules, proposedMove } from '#lib/domain/carrierMoves.ts';
 import { actRules } from '#lib/domain/swapGates.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
@@ -49,6 +52,21 @@ export async function chooseMove(
   return [];
 }
 
+type MoveNow = { row: SwapRow; swap: Swap; user: User; ability: Ability; isBack: boolean };
+
+/** Has the line moved, to the new radio or back; why not, if it may not be. Both SIMs are held. */
+export async function moveNow(context: Context, tx: Database, { row, swap, user, ability, isBack }: MoveNow) {
+  const rules = actRules(swap, isBack ? 'move-back' : 'move', context.clock.now());
+  if (rules.length > 0) return blocked(rules, swap);
+  const [toId, fromId] = isBack ? [row.oldSimId, row.newSimId] : [row.newSimId, row.oldSimId];
+  const to = await simFor(tx, { id: String(toId), ability, action: 'activate' });
+  if (to instanceof ProblemResponse) return to;
+  const from = fromId === null ? undefined : await lockSim(tx, fromId);
+  if (!to || !from) return new ProblemResponse('not_found');
+  await orderMove(context, tx, row, { from, to, isBack, by: user });
+  return undefined;
+}
+
 export const moveLine =
   (context: Context): Handlers<typeof contract.swaps>['move'] =>
   async ({ params, body, ability, user, transact }) =>
@@ -61,12 +79,7 @@ export const moveLine =
       // Held, so that what is judged is what is asked for.
       for (const id of [toId, fromId].filter((each) => each !== null).sort((one, other) => one - other)) await lockSim(tx, id);
       const swap = await serializeSwap(tx, row, now);
-      const rules = actRules(swap, isBack ? 'move-back' : 'move', now);
-      if (rules.length > 0) return blocked(rules, swap);
-      const to = await simFor(tx, { id: String(toId), ability, action: 'activate' });
-      if (!to || to instanceof ProblemResponse) return to;
-      const from = fromId === null ? undefined : await lockSim(tx, fromId);
-      if (!from) return undefined;
-      await orderMove(context, tx, row, { from, to, isBack, by: user });
+      const problem = await moveNow(context, tx, { row, swap, user, ability, isBack });
+      if (problem) return problem;
       return { swap: (await swapOf(tx, row.id, now))?.swap ?? swap };
     });

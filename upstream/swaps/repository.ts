@@ -15,14 +15,14 @@ const CONDITION_COLUMNS = { id: swaps.id, Branch: systems.Branch, cs_no: swaps.c
 
 export const swapsAllowed = (ability: Ability, action: Action): SQL => rowsAllowed(ability, action, 'SimSwap', CONDITION_COLUMNS);
 
-export async function findSwap(database: Database, id: string, ability: Ability): Promise<SwapRow | undefined> {
+export async function findSwap(database: Database, id: string, ability: Ability, action: Action = 'read'): Promise<SwapRow | undefined> {
   const known = rowId(id);
   if (known === undefined) return undefined;
   const [found] = await database
     .select({ swap: swaps })
     .from(swaps)
     .leftJoin(systems, eq(systems.csNo, swaps.csNo))
-    .where(and(eq(swaps.id, known), swapsAllowed(ability, 'read')));
+    .where(and(eq(swaps.id, known), swapsAllowed(ability, action)));
   return found?.swap;
 }
 

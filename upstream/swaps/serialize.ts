@@ -84,6 +84,7 @@ function compose(row: SwapRow, parts: Parts, now: Date, rates?: LineRates): Kept
     download: download?.transfer ?? null,
     exception: row.exception,
     commissioning: row.commissioning && serializeCommissioning(row.commissioning, system?.kinds ?? null, row.before?.strength),
+    follow: row.follow && { by: row.follow.by, at: row.follow.at, communication: row.follow.communication ?? null, held: row.follow.held },
     ending: row.ending,
     checks: row.checks,
     touched: parts.touched,
@@ -107,7 +108,7 @@ function compose(row: SwapRow, parts: Parts, now: Date, rates?: LineRates): Kept
 
 const NO_VERIFICATION = { fitted_at: null, signal: null, other_signal: null, ping: null, carrier: null };
 
-const KINDS = ['begun', 'site-test-asked', 'site-scan-refused', 'site-scan', 'site-off-test', 'site-read'];
+const KINDS = ['begun', 'site-test-asked', 'site-scan-refused', 'site-scan', 'site-off-test', 'site-read', 'site-arrived', 'test-asked'];
 const TAKEN = and(eq(swapEvents.kind, 'chosen'), sql`${swapEvents.facts} -> 'new_sim_id' is not null`);
 const TOUCHES = sql`${swapEvents.facts} -> 'said' ?| array['old-removed', 'fitted']`;
 

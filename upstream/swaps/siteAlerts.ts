@@ -11,12 +11,14 @@ export function alertsOf(newestFirst: readonly Event[]): Alerts {
   const open = newestFirst.filter(({ id }) => id > read);
   const scan = open.find(({ id, kind, facts }) => kind === 'site-scan-refused' && facts?.why === 'other-sim' && id > settled);
   const hands = open.find(({ kind }) => kind === 'site-off-test');
-  return [hands, scan].flatMap((event) => event ?? []).map(serializeAlert);
+  const asked = newestFirst.find(({ kind }) => kind === 'test-asked')?.id ?? 0;
+  const waits = open.find(({ id, kind, facts }) => kind === 'site-arrived' && typeof facts?.why === 'string' && id > asked);
+  return [hands, waits, scan].flatMap((event) => event ?? []).map(serializeAlert);
 }
 
 const serializeAlert = ({ id, kind, at, by, facts }: Event): Alerts[number] => ({
   id,
-  kind: kind === 'site-off-test' ? 'off-test' : 'other-sim',
+  kind: kind === 'site-off-test' ? 'off-test' : kind === 'site-arrived' ? 'arrived' : 'other-sim',
   at: at.toISOString(),
   by,
   check: typeof facts?.check === 'string' ? facts.check : null,

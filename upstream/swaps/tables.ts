@@ -2,7 +2,9 @@ import { notInArray, sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Check } from '#lib/contract/swaps/checks.ts';
+import type { Communication } from '#lib/contract/swaps/communication.ts';
 import type { Ending } from '#lib/contract/swaps/ending.ts';
+import type { Follow, FollowAct } from '#lib/contract/swaps/follow.ts';
 import type { SwapMove } from '#lib/contract/swaps/move.ts';
 import type { Before, Exception, Proof } from '#lib/contract/swaps/proof.ts';
 import { type Presence, SWAP_STATUSES, type Swap } from '#lib/contract/swaps/swap.ts';
@@ -12,6 +14,15 @@ import type { KeptCommissioning } from '#lib/domain/keptCommissioning.ts';
 import { ENDINGS } from '#lib/domain/swapGates.ts';
 import { at, belongsTo, changed, id, oneOf } from '#upstream/db/columns.ts';
 import { doneByColumns, userReference } from '#upstream/users/tables.ts';
+
+type KeptFollow = {
+  user_id: number;
+  by: string | null;
+  at: string;
+  communication?: Communication;
+  asked: FollowAct[];
+  held: Follow['held'];
+};
 
 type Numbers = { imei: string; iccid: string | null } | null;
 export type SwapNumbers = { old: Numbers; new: Numbers };
@@ -36,6 +47,8 @@ export const swaps = pgTable(
     /** None of those that began before there was one: a signal of the new radio proves them. */
     commissioning: jsonb('commissioning').$type<KeptCommissioning>(),
     exception: jsonb('exception').$type<z.infer<typeof Exception>>(),
+    /** `asked`: each thing that went by itself, once; `communication` where it is not the proposed one. */
+    follow: jsonb('follow').$type<KeptFollow>(),
     ending: jsonb('ending').$type<z.infer<typeof Ending>>(),
     checks: jsonb('checks').$type<z.infer<typeof Check>[]>().notNull(),
     inPanel: jsonb('in_panel').$type<NonNullable<Swap['in_panel']>>(),

@@ -20,16 +20,16 @@ export async function openSite(bench: Bench, panelType = 'XT50') {
     z.looseObject({ version: z.number() }).parse(((await desk(`GET /sim-swap/${id}`)).body as { swap: unknown }).swap);
   const change = async (body: object) => desk(`POST /sim-swap/${id}`, { ...body, version: (await show()).version });
 
-  const makeLink = async (name?: string) => {
-    const { body } = await desk(`POST /sim-swap/${id}/installer-link`, { name });
+  const makeLink = async (name?: string, more: object = {}) => {
+    const { body } = await desk(`POST /sim-swap/${id}/installer-link`, { name, ...more });
     return one(z.object({ token: z.string(), link: z.looseObject({ id: z.number() }) })).parse(body).data;
   };
   const enter = (given: object, address = '192.0.2.1') =>
     bench.ask('POST /installer/enter', { body: { cs_no: scene.csNo, ...given }, headers: { 'x-forwarded-for': address } });
 
   /** The phone after the link was opened. */
-  async function phone(name?: string) {
-    const { token: secret } = await makeLink(name);
+  async function phone(name?: string, more: object = {}) {
+    const { token: secret } = await makeLink(name, more);
     const { proof } = z.object({ proof: z.string() }).parse((await enter({ token: secret })).body);
     const ask = (call: string, body?: unknown, cs = scene.csNo) =>
       bench.ask(call.replace('/installer/', `/installer/${cs}/`), { token: proof, body });

@@ -39,7 +39,7 @@ export const LINK_HOURS = 72;
  * `no-test`, `test-ending`, `used-up`, `test-longest`: why a test is not extended. `too-early`: the desk has not come to the SIMs yet.
  * `unreadable`, `unknown-sim`, `two-sims` (IMEI and ICCID are of different ones), `other-sim` (the desk chose another) and the `new-…` and
  * `same-sim` of `GATE_RULES`: what is wrong with a SIM. `not-listed`: no such check, or no such zone, for this panel. `not-fitted`: the new radio is not
- * in. `nothing-left`: all of it was tested, or signed for, by then. `bad-photo`, `too-many-photos`, `no-photos`.
+ * in. `arrived-late`, `not-allowed`, `not-ready`, `live-alarm`, `fire-desk`: why nobody was put on test from the panel. `nothing-left`: all of it was tested, or signed for, by then. `bad-photo`, `too-many-photos`, `no-photos`.
  */
 const INSTALLER_WHYS = [
   'already',
@@ -68,6 +68,11 @@ const INSTALLER_WHYS = [
   'not-listed',
   'not-fitted',
   'nothing-left',
+  'arrived-late',
+  'not-allowed',
+  'not-ready',
+  'live-alarm',
+  'fire-desk',
   'bad-photo',
   'too-many-photos',
   'no-photos',
@@ -143,9 +148,15 @@ export const InstallerJob = z.object({
   test: maybe(SiteTest),
   /** When a new test was asked for on site since the last one was. */
   test_wanted_at: maybeText,
+  /** For how long "I am at the panel" asks for a test; `why` of `INSTALLER_WHYS`: not now. Null: the phone starts none. */
+  arrival: maybe(z.object({ minutes: Id, why: maybe(z.enum(INSTALLER_WHYS)).catch(null) })),
+  /** The desk presses nothing more: what is done here sends the program by itself. */
+  goes_on: flag,
   extensions: z.object({ used: Id, most: Id, minutes: Id }),
   /** The SIM to fit, when it is chosen; `status` as in `SIM_STATUSES`, `pending` while the carrier is at work on it. */
   sim: maybe(z.object({ imei: Text, iccid: maybeText, device_type: maybeText, status: Text, pending: flag })),
+  /** Of the one that comes out the last eight digits, to be written on its bag. */
+  old_number: maybeText,
   scanned_at: maybeText,
   /** What is to be ticked for this panel, in order; `at` null: not yet. `on_site`: ticked here, else by the desk. */
   checks: many(z.object({ name: z.enum(INSTALLER_CHECKS), at: maybeText, on_site: flag })),
@@ -209,6 +220,8 @@ export const InstallerAct = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('strength'), ...TypedStrength.shape, ...ActStamp }),
   z.object({ kind: z.literal('extend'), ...ActStamp }),
+  /** Somebody is at the panel: it goes on test and the swap on by itself, in the name of whoever made the link, where the link says so. */
+  z.object({ kind: z.literal('arrive'), ...ActStamp }),
   /** The system is off test: the desk is told that somebody on site waits for a new one. It puts nothing on test. */
   z.object({ kind: z.literal('ask-test'), ...ActStamp }),
   z.object({ kind: z.literal('note'), text: z.string().trim().min(1).max(2000), ...ActStamp }),
@@ -237,6 +250,8 @@ export const InstallerLink = z.object({
   id: Id,
   /** Who it is for, as typed; stands beside the ticket number in the history. */
   name: maybeText,
+  /** The phone may put the system on test and let the swap go on, in the name of whoever made the link. */
+  starts: flag,
   made_by: maybeText,
   made_at: z.string(),
   /** When the phone opened it; null: not yet, and only until then can it be opened. */

@@ -4,6 +4,7 @@ import { Sim } from '#lib/contract/sims/sim.ts';
 import { Check, InPanel } from './checks.ts';
 import { Commissioning } from './commissioning.ts';
 import { Ending, Unfinished } from './ending.ts';
+import { Follow } from './follow.ts';
 import { SwapMove } from './move.ts';
 import { SwapTest } from './onTest.ts';
 import { Before, Exception, Proof } from './proof.ts';
@@ -30,7 +31,7 @@ export const SwapEvent = z.object({
   id: Id,
   at: Time,
   by: maybeText,
-  /** begun, step, check, program-work, test-…, move-…, save-…, send-…, sim-…, proof-…, link-…, site-…, in-panel, exception, taken-over, ending-…, finalized, aborted, gone-back, left, note. */
+  /** begun, step, follow-…, check, program-work, test-…, move-…, save-…, send-…, sim-…, proof-…, link-…, site-…, in-panel, exception, taken-over, ending-…, finalized, aborted, gone-back, left, note. */
   kind: z.string(),
   message: maybeText,
   /** What it was about: names, numbers, times; the sentence is `messages.swaps.events.<kind>`. `on_site`: it was done there. */
@@ -74,15 +75,17 @@ export const Swap = z.object({
   commissioning: maybe(Commissioning),
   exception: maybe(Exception),
   ending: maybe(Ending),
+  /** Null: a person takes each step, or it is not told. */
+  follow: maybe(Follow),
   checks: many(Check),
   touched: flag,
   /** Which radio is in the panel, or is to be again (`old`), where somebody said more than the checklist. */
   in_panel: maybe(z.object({ which: InPanel.catch('unknown'), by: maybeText, at: maybeTime, reason: maybeText })),
-  /** Done on site and not decided at the desk: another SIM in hand (`other-sim`), hands on the panel while it was off test (`off-test`). */
+  /** Done on site and not decided at the desk: another SIM in hand (`other-sim`), hands on the panel while it was off test (`off-test`), somebody at the panel whose phone may not put it on test (`arrived`). */
   site_alerts: many(
     z.object({
       id: Id,
-      kind: z.enum(['other-sim', 'off-test']),
+      kind: z.enum(['other-sim', 'off-test', 'arrived']),
       at: Time,
       by: maybeText,
       check: maybeText,

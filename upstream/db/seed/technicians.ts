@@ -1,6 +1,6 @@
 import { SKILLS } from '#lib/contract/technicians.ts';
 import { weekdayOf } from '#lib/format/localDay.ts';
-import { BRANCHES } from '#upstream/simulators/places.ts';
+import { BRANCHES, TRUCKS } from '#upstream/simulators/places.ts';
 import { randomOf } from '#upstream/simulators/random.ts';
 import type { technicians } from '#upstream/technicians/tables.ts';
 import { DEMO_ACCOUNTS, technicians as others } from './people.ts';
@@ -32,7 +32,8 @@ export function roster(seed: string, begun: string, at: Date): NewTechnician[] {
       ...{ lat: home.lat, lng: home.lng, shiftStart: crew.start, shiftEnd: crew.end },
       daysOff: crew.off(branch).map((days) => (weekdayOf(begun) + days) % 7),
       skills: SKILLS.filter((skill) => (crew.skills as readonly string[]).includes(skill)),
-      truck: String(3 + ((id * 7) % 29)).padStart(2, '0'),
+      // One of `TRUCKS`, each its own.
+      truck: String(1 + ((id * 7) % TRUCKS.length)).padStart(2, '0'),
       phone: `${home.area}555${random.digits(4)}`,
       createdAt: at,
       updatedAt: at,

@@ -1,0 +1,114 @@
+'use client';
+
+import { useFormatter, useTranslations } from 'next-intl';
+import { useLayoutEffect } from 'react';
+import { Logo } from '#components/shell/Logo.tsx';
+import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
+import { useSecond } from '#components/ui/display/useSecond.ts';
+import { Failure } from '#components/ui/feedback/Failure.tsx';
+import { hrefOf } from '#lib/access/pages.ts';
+import { learnServerTime } from '#lib/browser/api/serverClock.ts';
+import { useRead } from '#lib/browser/api/useApi.ts';
+import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
+import { useAllows } from '#lib/browser/api/useUser.tsx';
+import { useChannel } from '#lib/browser/realtime/useChannel.ts';
+import type { Reply } from '#lib/contract/endpoint.ts';
+import * as contract from '#lib/contract/index.ts';
+import { isOver } from '#lib/domain/swapGates.ts';
+import { Link } from '#lib/i18n/navigation.ts';
+import { WallAge } from './WallAge.tsx';
+import { WallLine } from './WallLine.tsx';
+import { WallTest } from './WallTest.tsx';
+import css from './wall.module.css';
+import { testsLeft, wallRows } from './wallRows.ts';
+
+/** Told at once what changed; asked besides, so that the screen knows how old it is. */
+const EVERY = { background: true, refreshInterval: 5000, refreshWhenHidden: true } as const;
+/** So many rows have room for their whole height. */
+const FEW = 8;
+
+export function SwapWall({ first }: { first: Reply<typeof contract.swaps.wall> | undefined }) {
+  const t = useTranslations('swaps.wall');
+  const titles = useTranslations('titles');
+  const format = useFormatter();
+  const may = useAllows();
+  const isThere = useCapability('wall');
+  const hasTests = useCapability('tests') && may(contract.onTest.list.access);
+  const wall = useRead(contract.swaps.wall, isThere ? {} : null, { ...EVERY, fallbackData: first });
+  const held = useRead(contract.onTest.list, hasTests ? {} : null, EVERY);
+  useChannel('swaps');
+  useChannel('tests', 'swaps', 'tests');
+  useChannel('sims', 'swaps');
+  const { data } = wall;
+  useLayoutEffect(() => {
+    if (data?.now) learnServerTime(data.now);
+  }, [data]);
+  const second = useSecond(data?.now ? Date.parse(data.now) : undefined);
+  const now = new Date(second);
+  const tests = held.data?.data ?? [];
+  const rows = wallRows(data?.data ?? [], tests, now);
+  const left = testsLeft(tests, data?.data ?? [], now);
+  const running = rows.filter(({ swap }) => !isOver(swap));
+  const onTest = new Set([...running.flatMap(({ swap, left }) => ((left ?? 0) > 0 ? swap.cs_no : [])), ...tests.map(({ cs_no }) => cs_no)]);
+  const over = rows.filter(({ urgency }) => urgency === 4).length + left.length;
+  const figures = [
+    { name: 'over', glyph: 'test-over', count: over },
+    { name: 'person', glyph: 'test-soon', count: rows.filter(({ urgency }) => urgency === 2 || urgency === 3).length },
+    { name: 'onTest', glyph: 'on-test', count: onTest.size },
+    { name: 'done', glyph: 'done', count: data?.done ?? 0 },
+  ] as const;
+  return (
+    <main className={css.wall} data-mui-color-scheme="dark">
+      <header className={css.head}>
+        <Link href={hrefOf('sim-swap-list')} aria-label={titles('sim-swap-list')} className={css.logo}>
+          <Logo width={44} />
+        </Link>
+        <div className={css.title}>
+          <h1>{titles('swap-wall')}</h1>
+          <span>{format.dateTime(now, { weekday: 'long', month: 'short', day: 'numeric' })}</span>
+        </div>
+        <dl className={css.figures}>
+          {figures.map(({ name, glyph, count }) => (
+            <div key={name} data-figure={name} data-none={count === 0 ? '' : undefined}>
+              <dt>{t(`figures.${name}`)}</dt>
+              <dd>
+                {count > 0 && <StatusGlyph glyph={glyph} size={22} />} {count}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <time className={css.clock} dateTime={now.toISOString()} suppressHydrationWarning>
+          {format.dateTime(now, { hour: 'numeric', minute: '2-digit' })}
+        </time>
+      </header>
+      {!isThere && <p className={css.none}>{t('missing')}</p>}
+      {wall.error && !data && <Failure problem={wall.error.problem} retryAfter={wall.error.retryAfter} retry={() => void wall.mutate()} />}
+      {(rows.length > 0 || left.length > 0) && (
+        <div className={css.heads} aria-hidden>
+          {(['left', 'site', 'step', 'next', 'owner'] as const).map((name) => (
+            <span key={name}>{t(`heads.${name}`)}</span>
+          ))}
+        </div>
+      )}
+      <ol className={css.rows} aria-label={titles('swap-wall')} data-many={rows.length + left.length > FEW ? '' : undefined}>
+        {left.map((test) => (
+          <WallTest key={test.system_no} test={test} now={now} />
+        ))}
+        {rows.map((row) => (
+          <WallLine key={row.swap.id} row={row} now={now} />
+        ))}
+      </ol>
+      {isThere && data && running.length === 0 && left.length === 0 && (
+        <p className={css.none}>
+          <StatusGlyph glyph="done" size={28} />
+          {t('none')}
+        </p>
+      )}
+      <footer className={css.foot}>
+        <WallAge told={data?.now ?? null} isLost={wall.error !== undefined} />
+        <span>{t('order')}</span>
+        {(data?.waiting ?? 0) > 0 && <Link href={hrefOf('unfinished')}>{t('waiting', { count: data?.waiting ?? 0 })}</Link>}
+      </footer>
+    </main>
+  );
+}

@@ -1,0 +1,75 @@
+import { expect, test, words } from './fixtures.ts';
+import { changeSwap, fitted, onTest, scene } from './swapSteps.ts';
+
+const t = words.swaps;
+
+test('the room’s screen shows each running swap with what stands in its way, what runs out first on top, and is told at once', async ({
+  page,
+  signIn,
+  open,
+  axe,
+  environment,
+  browser,
+  expectTrouble,
+}) => {
+  test.setTimeout(180_000);
+  expectTrouble(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+  await signIn('admin');
+  await open('/');
+  const at = await scene(page);
+  const { id } = await onTest(page, at);
+  const other = await scene(page);
+  const second = await fitted(page, other);
+  await open('/tech/sim-swap');
+  await page.getByRole('link', { name: words.titles['swap-wall'] }).click();
+  await expect(page).toHaveURL(/\/tech\/swap-wall$/);
+  const rows = page.getByRole('list', { name: words.titles['swap-wall'] }).getByRole('listitem');
+  const mine = rows.filter({ hasText: at.system.cs_no });
+  await expect(mine).toContainText(/\d\d:\d\d/);
+  await expect(mine).toContainText(t.next.titles.site);
+  await expect(rows.filter({ hasText: other.system.cs_no })).toContainText(t.steps.prove);
+  await expect(page.getByRole('main')).toHaveAttribute('data-mui-color-scheme', 'dark');
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await axe();
+
+  // Another browser's tick is there at once.
+  const before = await mine.innerText();
+  const elsewhere = await browser.newContext({ storageState: await page.context().storageState() });
+  const desk = await elsewhere.newPage();
+  await desk.goto(`${environment.url}/profile`);
+  await changeSwap(desk, id, { checks: [{ name: 'old-removed' }] });
+  const ticked = Date.now();
+  await expect.poll(() => mine.innerText(), { intervals: [50] }).not.toBe(before);
+  expect(Date.now() - ticked, 'milliseconds until the wall knows').toBeLessThan(2500);
+  await elsewhere.close();
+
+  // A gap of the network: countdowns go on, and the age of what stands there is said.
+  await page.context().setOffline(true);
+  await expect(page.getByText(/^No connection: \d+ s old/)).toBeVisible();
+  const left = await mine.locator('strong').first().innerText();
+  await expect(mine.locator('strong').first()).not.toHaveText(left);
+  await page.context().setOffline(false);
+  await expect(page.getByText(/^Live/)).toBeVisible();
+
+  // What runs out comes first, and a row is solid once the station acts on signals.
+  await environment.clock(80 * 60_000);
+  await expect(rows.first()).toHaveAttribute('data-urgency', /[23]/, { timeout: 30_000 });
+  await environment.clock(12 * 60_000);
+  await expect(rows.filter({ hasText: at.system.cs_no })).toHaveAttribute('data-urgency', '4', { timeout: 30_000 });
+  await expect(rows.first()).toContainText(t.next.titles['off-test']);
+  await expect(rows.filter({ hasText: other.system.cs_no })).toHaveAttribute('data-urgency', '4');
+  await mine.getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/tech/sim-swap/${id}$`));
+  expect(second.id).toBeGreaterThan(id);
+});
+
+test('where nothing runs, the room’s screen says so', async ({ page, signIn, open, axe }) => {
+  await signIn('dispatcher');
+  await page.route('**/api/swap-wall', (route) =>
+    route.fulfill({ json: { data: [], done: 0, waiting: 2, now: new Date().toISOString() } }),
+  );
+  await open('/tech/swap-wall');
+  await expect(page.getByText(t.wall.none)).toBeVisible();
+  await expect(page.getByRole('link', { name: /^2 swaps wait/ })).toBeVisible();
+  await axe();
+});

@@ -1,0 +1,46 @@
+import type { InstallerWhy } from '#lib/contract/installer/shapes.ts';
+import { EXTENSION_FRESH } from '#lib/contract/installer/shapes.ts';
+import type { Signal } from '#lib/contract/systems.ts';
+import { stopOf, testLeft } from '#lib/domain/swapGates.ts';
+import { MINUTE } from '#upstream/core/clock.ts';
+import { ProblemResponse } from '#upstream/core/problemResponse.ts';
+import { recordSwapEvent } from '#upstream/swaps/events.ts';
+import { serializeSwap } from '#upstream/swaps/serialize.ts';
+import { startWork } from '#upstream/swaps/start.ts';
+import { actorOf } from '#upstream/users/actor.ts';
+import { minutesFor } from './arrivalMinutes.ts';
+import { DONE, type Outcome, refused, type Site } from './site.ts';
+
+function whyOf({ body: { errors = {} } }: ProblemResponse): InstallerWhy {
+  if (Object.keys(errors).some((name) => name.startsWith('told.'))) return 'fire-desk';
+  if (errors.system_no?.includes('live-alarm')) return 'live-alarm';
+  return errors.step ? 'not-ready' : 'not-allowed';
+}
+
+/** "I am at the panel": in the name of whoever made the link, by their rights as they are now, and only if the link says so. */
+export const arrive =
+  (live: readonly Signal[]) =>
+  async (site: Site): Promise<Outcome> => {
+    const { context, tx, swap: row, link, name, at, now } = site;
+    const swap = await serializeSwap(tx, row, now);
+    const say = (why?: InstallerWhy) =>
+      recordSwapEvent(tx, row.id, { kind: 'site-arrived', name, facts: { ...(why && { why }), on_site: true }, doneAt: at }, now);
+    const refuse = async (why: InstallerWhy) => {
+      await say(why);
+      return refused(why);
+    };
+    if (stopOf(swap)) return refuse('not-ready');
+    if (row.follow && (testLeft(swap, now) ?? 0) > 0) {
+      await say();
+      return { outcome: 'done', why: 'already' };
+    }
+    // Nobody is put on test by surprise.
+    if (now.getTime() - at.getTime() > EXTENSION_FRESH * MINUTE) return refuse('arrived-late');
+    const actor = link.starts && context.env.INSTALLER_STARTS ? await actorOf(tx, link.madeById) : undefined;
+    if (!actor) return refuse('not-allowed');
+    const { user, ability } = actor;
+    const started = await startWork(context, tx, row, { user, ability, minutes: minutesFor(swap.kinds), live, site: { name, at } });
+    if (started instanceof ProblemResponse) return refuse(whyOf(started));
+    await say();
+    return DONE;
+  };
