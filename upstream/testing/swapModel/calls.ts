@@ -55,6 +55,21 @@ export function callOf(act: Act, { scene, swap, staleBy, count }: On): [string, 
       return change({ status: 'aborted', reason: 'called off' });
     case 'go-back':
       return change({ status: 'go-back', reason: 'a second visit' });
+    case 'type-zones':
+      return [
+        `POST ${path}/zones`,
+        {
+          zones: [
+            { number: 1, type: 'exit' },
+            { number: 2 + (count % 3), type: 'fire' },
+          ],
+          version,
+        },
+      ];
+    case 'sign-left':
+      return [`POST ${path}/untested`, { what: ['left', 'network', 'strength'], reason: 'locked', version }];
+    case 'strength':
+      return [`POST ${path}/strength`, { which: 'after', dbm: -60 - (count % 50), version }];
     case 'way-back':
       return change({ in_panel: 'old' });
     case 'put-back':

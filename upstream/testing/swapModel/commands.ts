@@ -9,6 +9,7 @@ const ACTS = [
   ...(['on-test', 'on-test-alone', 'off-test', 'save', 'send', 'activate', 'deactivate-new'] as const),
   ...(['prove', 'except', 'finalize', 'abort', 'go-back', 'take-over', 'leave'] as const),
   ...(['move', 'move-back', 'own-line', 'whole-program', 'cell-section', 'no-program'] as const),
+  ...(['type-zones', 'sign-left', 'strength'] as const),
   ...(['way-back', 'put-back', 'way-on', 'leave-new', 'leave-unknown', 'except-unknown'] as const),
 ] as const;
 export type Act = (typeof ACTS)[number];
@@ -16,8 +17,11 @@ export type Act = (typeof ACTS)[number];
 const STATION = ['never-confirms', 'slow', 'refuses', 'lost-answer', 'silent', 'busy'] as const;
 const PANEL = [
   ...(['panel-unreachable', 'panel-armed', 'upload-cut', 'upload-shrunken', 'download-differs', 'link-lost'] as const),
-  ...(['backup-path', 'no-signal'] as const),
+  ...(['backup-path', 'no-signal', 'no-walk', 'zone-silent'] as const),
 ];
+/** What whoever is on site does on the phone, now or kept there while it had no network. */
+export const PHONE = ['fitted', 'unfitted', 'closed', 'trip', 'sign', 'strength', 'ask-test', 'extend', 'done'] as const;
+
 const CARRIER = ['slow', 'fails', 'refused', 'lost', 'busy', 'down'] as const;
 
 /** One thing that happens in a run. `next` does what the swap waits for, so many times; `die`: the upstream is killed after so many statements of what follows. */
@@ -30,7 +34,9 @@ export type Command =
   | { do: 'die'; after: number; act: Act | 'next' | 'wait' }
   | { do: 'pass'; seconds: number }
   | { do: 'trouble'; at: 'station' | 'panel' | 'carrier'; name: string; times: number }
-  | { do: 'signal'; code: string };
+  | { do: 'signal'; code: string }
+  | { do: 'phone'; act: (typeof PHONE)[number]; waited: number }
+  | { do: 'path'; path: 'cell' | 'ip'; minutes: number };
 
 const who = fc.constantFrom(...PEOPLE);
 const act = fc.constantFrom(...ACTS);
@@ -68,6 +74,22 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: trouble('station', STATION) },
   { weight: 1, arbitrary: trouble('panel', PANEL) },
   { weight: 1, arbitrary: trouble('carrier', CARRIER) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: always('phone' as const),
+      act: fc.constantFrom(...PHONE),
+      waited: fc.constantFrom(0, 0, 20, 300, 4000),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: always('path' as const),
+      path: fc.constantFrom('cell' as const, 'ip' as const),
+      minutes: fc.constantFrom(10, 60, 400),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ do: always('signal' as const), code: fc.constantFrom('E110', 'R110', 'E602') }) },
 );
 

@@ -10,6 +10,7 @@ import { createApp } from '#upstream/server/app.ts';
 import { createContext } from '#upstream/server/createContext.ts';
 import { prepare } from '#upstream/server/prepare.ts';
 import { cases } from '#upstream/simulators/carrier/tables.ts';
+import { accounts } from '#upstream/simulators/station/tables.ts';
 import { swaps } from '#upstream/swaps/tables.ts';
 import { lifeOn } from '#upstream/testing/dying.ts';
 import { memoryConnection } from '#upstream/testing/memory.ts';
@@ -17,6 +18,7 @@ import { addSwapScene, type SwapScene } from '#upstream/testing/swaps.ts';
 import { type Answered, type Asked, makeAsker } from './asker.ts';
 import { callOf, nextOf } from './calls.ts';
 import { type Act, type Command, PEOPLE, type Who } from './commands.ts';
+import { doOnPhone } from './onPhone.ts';
 
 const SETTINGS = {
   TEST_CONTROLS: '1',
@@ -109,7 +111,10 @@ export async function openDriver() {
       }),
     );
 
+  const ask = async (call: string) => (await send({ call, body: {}, who: 'admin', key: '' })).body;
+
   return {
+    ask,
     raw: connection.database,
     clock,
     scene: () => scene,
@@ -124,6 +129,8 @@ export async function openDriver() {
       await connection.database.update(jobs).set({ finishedAt: clock.now() }).where(isNull(jobs.finishedAt));
       await connection.database.delete(cases);
       scene = await addSwapScene(connection.database, clock.now(), 'XR150');
+      // It speaks by network and cell.
+      await connection.database.insert(accounts).values({ systemNo: scene.systemNo, csNo: scene.csNo, format: 'dmp' });
       forget();
       last = undefined;
     },
@@ -191,6 +198,17 @@ export async function openDriver() {
         case 'trouble': {
           const about = command.at === 'carrier' ? {} : { target: scene.csNo };
           await control({ [command.at]: { case: command.name, times: command.times, ...about } });
+          return undefined;
+        }
+        case 'phone': {
+          const swap = await swapNow();
+          if (!swap) return undefined;
+          const desk = (call: string) => send({ call, body: {}, who: PEOPLE[0], key: '' });
+          return doOnPhone({ upstream: (request) => now.upstream(request), desk, clock }, swap, command);
+        }
+        case 'path': {
+          const since = new Date(clock.now().getTime() - command.minutes * 60_000).toISOString();
+          await control({ account: { system_no: scene.systemNo, silent_paths: { [command.path]: since } } });
           return undefined;
         }
         case 'signal':

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Protection } from '#lib/contract/protection.ts';
 import { isActedOn } from '#lib/contract/systems.ts';
 import { meaningOf, restoresOf } from '#lib/domain/signalCodes.ts';
 import { isOver } from '#lib/domain/swapGates.ts';
@@ -82,6 +83,10 @@ export function watch(driver: ModelDriver) {
     if (open.some(({ swapId }) => !isAnotherOpen || swapId === swap.id))
       wrong.push(`a: swap ${swap.id} is ${swap.status} and its test is not over`);
     const [panel] = await raw.select().from(panels).where(eq(panels.csNo, swap.csNo));
+    const fresh = [scene().fresh, scene().spare].find(({ id }) => id === swap.newSimId);
+    const isProven = swap.status === 'finalized' && !swap.exception;
+    if (isProven && fresh && (!panel?.imei?.startsWith(fresh.imei) || panel.speaks !== 'cell'))
+      wrong.push(`k: swap ${swap.id} is finalized, and ${panel?.imei} in the wall speaks by ${panel?.speaks}`);
     const isSigned = swap.exception?.missing.includes('program');
     if (panel && !isSigned && !isWhole(panel.content))
       wrong.push(`b: swap ${swap.id} is ${swap.status} and half a program is left in the panel`);
@@ -174,9 +179,33 @@ export function watch(driver: ModelDriver) {
   };
 }
 
+type Ledger = { from: string; until: string; spans: { from: string; until: string }[] };
+
+/** Every minute of a month is in exactly one span; a swap keeps those that were not protected, none of them twice. */
+function unsound(what: string, { from, until, spans }: Ledger, isWhole: boolean): string[] {
+  const ends = [from, ...spans.map((span) => span.until)];
+  const follows = (span: Ledger['spans'][number], index: number) =>
+    span.until > span.from && (isWhole ? span.from === ends[index] : span.from >= (ends[index] ?? ''));
+  const isSound = spans.every(follows) && (isWhole ? ends.at(-1) === until : (ends.at(-1) ?? '') <= until);
+  return isSound ? [] : [`l: the minutes of ${what} do not add up: ${from} to ${until} ${JSON.stringify(spans)}`];
+}
+
+async function ledgers({ ask, scene, swapNow }: ModelDriver): Promise<string[]> {
+  const { data } = (await ask(`GET /cs/system/${scene().csNo}/protection`)) as { data?: Protection };
+  if (!data) return [];
+  const sum = Object.values(data.minutes).reduce((total, each) => total + each, 0);
+  const swap = await swapNow();
+  return [
+    ...unsound('a system', data, true),
+    ...(sum === data.all ? [] : [`l: the states have ${sum} minutes of ${data.all}`]),
+    ...(swap?.unprotected ? unsound(`swap ${swap.id}`, swap.unprotected, false) : []),
+  ];
+}
+
 /** After everything has had its time: nothing hangs. */
-export async function leftovers({ raw, scene, swapNow }: ModelDriver): Promise<string[]> {
-  const wrong: string[] = [];
+export async function leftovers(driver: ModelDriver): Promise<string[]> {
+  const { raw, scene, swapNow } = driver;
+  const wrong = await ledgers(driver);
   const swap = await swapNow();
   if (swap?.ending && !isOver(swap)) wrong.push(`swap ${swap.id} never comes to its end: ${JSON.stringify(swap.ending.steps)}`);
   const moving = await raw
