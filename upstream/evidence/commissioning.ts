@@ -49,7 +49,7 @@ function zones(language: Language, commissioning: Commissioning): Content[] {
     heardWords(language, commissioning, zone),
   ]);
   return [
-    ...(rows.length > 0 ? [grid(['*', 84, 84, 56, 48, 128], [...heads, t('evidence.seen')], rows)] : []),
+    ...(rows.length > 0 ? [grid(['*', 66, 66, 40, 44, 124], [...heads, t('evidence.seen')], rows)] : []),
     ...(others.length > 0
       ? [
           {

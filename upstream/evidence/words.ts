@@ -13,6 +13,7 @@ import { LEFT_WHYS, sayingOf } from '#lib/contract/words/onTest.ts';
 import { meaningOf } from '#lib/domain/signalCodes.ts';
 import { type SignalText, signalWords } from '#lib/domain/signalWords.ts';
 import { simNumber } from '#lib/domain/simNumber.ts';
+import { zonesText } from '#lib/domain/testScope.ts';
 import type { Language } from '#upstream/core/language.ts';
 import { SWAP_EVENTS } from '#upstream/swaps/eventKinds.ts';
 import type { Facts } from './collect.ts';
@@ -129,9 +130,16 @@ export function strengthWords({ t }: Language, { dbm, band }: { dbm: number; ban
   return band ? t('installer.zones.banded', { dbm, band }) : t('installer.zones.dbm', { dbm });
 }
 
+/** So many zones are named one by one; more as a list with its ranges. */
+const MOST_NAMED = 4;
+
 function commissioningWords(language: Language, { kind, facts }: Pick<Event, 'kind' | 'facts'>): string[] {
   const { t } = language;
-  const zones = numbers(facts?.zones).map((number) => zoneWords(language, number));
+  const named = numbers(facts?.zones);
+  const isMany = named.length > MOST_NAMED;
+  const zones = isMany
+    ? [t('swaps.commissioning.zone', { number: zonesText(named.map(String)) })]
+    : named.map((number) => zoneWords(language, number));
   if (kind === 'zones-heard' || kind === 'zones-typed') return [zones.join(', ')].filter(Boolean);
   if (kind === 'untested-signed') return [...zones, ...notTestedWords(language, facts)];
   if (kind === 'report-heard') return [pathWords(language, facts?.path)];
