@@ -110,10 +110,10 @@ test('that a panel has no zone of a kind is nobody’s to sign by the way: it is
   expect(screen.getByText('Fire: no such zone is listed.')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Sign for untested…' }));
   const dialog = await screen.findByRole('dialog');
-  expect(within(dialog).getByRole('checkbox', { name: 'No Fire zone in this panel' })).toHaveProperty('checked', false);
+  expect(within(dialog).getByRole('checkbox', { name: 'Fire: no zone in this panel' })).toHaveProperty('checked', false);
   await user.type(within(dialog).getByRole('textbox'), 'Its fire panel has a line of its own');
   const sign = within(dialog).getByRole('button', { name: 'Sign' });
   expect(sign.getAttribute('aria-disabled')).toBe('true');
-  await user.click(within(dialog).getByRole('checkbox', { name: 'No Fire zone in this panel' }));
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Fire: no zone in this panel' }));
   expect(sign.getAttribute('aria-disabled')).not.toBe('true');
 });

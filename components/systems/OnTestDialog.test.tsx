@@ -118,7 +118,7 @@ test('before a system comes off test it is said what came, and which zone is not
 test('a test that is to begin later is planned for a time of the company, and one whose time is over is not', async () => {
   const { user: person } = show(['tests', 'plannedTests']);
   await person.click(screen.getByRole('radio', { name: 'Later' }));
-  const plan = screen.getByRole('button', { name: 'Plan the test' });
+  const plan = screen.getByRole('button', { name: 'Schedule test' });
   await person.clear(screen.getByLabelText('Day'));
   await person.type(screen.getByLabelText('Day'), '2020-01-05');
   expect(plan.getAttribute('aria-disabled')).toBe('true');
