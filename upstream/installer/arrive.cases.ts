@@ -58,7 +58,10 @@ export function arriveCases(bench: () => Bench) {
     const site = await starts();
     bench().clock.forward(12 * MINUTE);
     expect(outcomeOf(await site.mobile.act('arrive', {}, 11 * MINUTE))).toBe('refused: arrived-late');
-    expect(await swapOf(site)).toMatchObject({ test: null, site_alerts: [{ kind: 'arrived', by: expect.stringContaining('Walt') }] });
+    expect(await swapOf(site)).toMatchObject({
+      test: null,
+      site_alerts: [{ kind: 'arrived', why: 'arrived-late', by: expect.stringContaining('Walt') }],
+    });
   });
 
   test('starts nothing where the link, the setting, the maker’s rights, an alarm or fire says no', async () => {

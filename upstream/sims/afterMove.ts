@@ -6,6 +6,7 @@ import type { SimChanges } from './changes.ts';
 import { cardHalf, NO_CARD, NO_RADIO, radioHalf } from './halves.ts';
 import { factsOf } from './orders.ts';
 import type { SimRow } from './tables.ts';
+import type { TakenImsis } from './takenImsis.ts';
 
 type Moved = { kind: CarrierMove; from: SimRow; to: SimRow };
 
@@ -13,7 +14,7 @@ type Moved = { kind: CarrierMove; from: SimRow; to: SimRow };
 export function afterMove(
   { kind, from, to }: Moved,
   line: Line,
-  hearing: { isKept: KeptPlans; now: Date },
+  hearing: { isKept: KeptPlans; isTaken: TakenImsis; now: Date },
 ): { gone: SimChanges; here: SimChanges } {
   const left = kind === 'change-imei' ? NO_CARD : kind === 'change-iccid' ? NO_RADIO : {};
   const radio = radioHalf(kind === 'change-iccid' ? from : to);

@@ -12,16 +12,20 @@ import { everOff, isOff } from './everOff.ts';
 import { factsOf } from './orders.ts';
 import { suspensionEnd } from './suspension.ts';
 import { type SimRow, sims } from './tables.ts';
+import { type TakenImsis, takenImsis } from './takenImsis.ts';
+
+type Heard = { isKept: KeptPlans; isTaken: TakenImsis; wasOff: boolean; now: Date };
 
 /** What an answer of the carrier makes of a SIM. While a change of ours is under way its job alone settles the status. */
-function newsOf(row: SimRow, line: Line, { isKept, wasOff, now }: { isKept: KeptPlans; wasOff: boolean; now: Date }): SimChanges {
-  const facts = factsOf(line, row, { isKept, now });
+function newsOf(row: SimRow, line: Line, { wasOff, ...heard }: Heard): SimChanges {
+  const { now } = heard;
+  const facts = factsOf(line, row, heard);
   if (row.pending) return { providerState: facts.providerState, providerCheckedAt: now };
   const status = statusFor(row.provider, line.state, row.status);
-  const { activatedAt: told, ...heard } = facts;
+  const { activatedAt: told, ...rest } = facts;
   const isUnasked = status !== row.status && row.status !== 'unknown';
   return {
-    ...heard,
+    ...rest,
     activatedAt: activationOf({ ...row, activatedAt: told ?? row.activatedAt }, status, line, wasOff),
     status,
     ...(isUnasked && { unasked: { at: now.toISOString(), was: row.status } }),
@@ -51,12 +55,16 @@ export async function recordLines(tx: Database, told: readonly LineReport[], not
   const same: SimRow[] = [];
   const changed: { before: SimRow; after: SimRow }[] = [];
   const isKept = await keptPlans(tx);
+  const isTaken = await takenImsis(
+    tx,
+    told.flatMap(({ row, line }) => (row.imsi === null ? [line] : [])),
+  );
   const off = await everOff(
     tx,
     told.flatMap(({ row, line }) => (line.firstActivatedAt && row.activatedAt === null ? [row.id] : [])),
   );
   for (const { row, line } of told) {
-    const news = await withSuspension(tx, row, newsOf(row, line, { isKept, wasOff: off.has(row.id), now }), { env, now });
+    const news = await withSuspension(tx, row, newsOf(row, line, { isKept, isTaken, wasOff: off.has(row.id), now }), { env, now });
     const isNew = Object.entries(news).some(
       ([field, value]) => field !== 'providerCheckedAt' && !isSame(row[field as keyof SimRow], value),
     );

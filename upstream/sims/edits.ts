@@ -24,6 +24,8 @@ export function simEdits({ clock }: Context): Edits {
         const columns = { ...columnsOf(body), provider: body.provider };
         const unknown = (await unknownNames(tx, body, ability)) ?? (await unknownPlan(tx, body.provider, body.plan));
         if (unknown) return unknown;
+        const taken = await takenNumbers(tx, columns, ability);
+        if (taken) return taken;
         const [row] = await tx
           .insert(sims)
           .values({ ...columns, stockState: 'warehouse', createdAt: now, updatedAt: now })

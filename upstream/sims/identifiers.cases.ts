@@ -1,8 +1,11 @@
+import { inArray } from 'drizzle-orm';
 import { BatchWithRows } from '#lib/contract/batches.ts';
 import { listOf, one } from '#lib/contract/shapes.ts';
 import { Sim } from '#lib/contract/sims/sim.ts';
 import { SimEvent } from '#lib/contract/sims.ts';
 import { meidDecimal } from '#lib/format/meid.ts';
+import { SECOND } from '#upstream/core/clock.ts';
+import { lines } from '#upstream/simulators/carrier/tables.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
 import { asCsv, cleanRow, HEADER } from '#upstream/testing/imports/lists.ts';
 import { sender } from '#upstream/testing/imports/send.ts';
@@ -76,6 +79,27 @@ export function identifierCases(bench: () => Bench) {
     expect(await change(other.id, { version: other.version, meid })).toMatchObject({ status: 409, body: { errors: { meid: ['taken'] } } });
   });
 
+  test('an IMSI that a carrier tells of two cards stays with the first, and stops neither what is asked nor what is ordered', async () => {
+    const { database, clock, context } = bench();
+    const [first, second] = [await made({}), await made({})];
+    const status = (id: number) => bench().ask(`GET /sims/${id}/provider-status`, { token });
+    const shown = async (id: number) => one(Sim).parse((await bench().ask(`GET /sims/${id}`, { token })).body).data;
+    const known = [first, second].map(({ imei }) => imei ?? '');
+    for (const { id } of [first, second]) expect((await status(id)).status).toBe(200);
+    const imsi = freshImsi();
+    await database.update(lines).set({ imsi }).where(inArray(lines.imei, known));
+    for (const { id } of [first, second]) expect((await status(id)).status).toBe(200);
+    expect([(await shown(first.id)).imsi, (await shown(second.id)).imsi]).toEqual([imsi, null]);
+    const { version } = await shown(second.id);
+    expect((await bench().ask(`PUT /sims/${second.id}/activate`, { token, body: { version } })).status).toBe(200);
+    for (let turn = 0; turn < 4; turn += 1) {
+      await context.queue.runDue();
+      clock.forward(30 * SECOND);
+    }
+    expect(await shown(second.id)).toMatchObject({ status: 'active', pending: null, imsi: null });
+    expect(await create({ imsi })).toMatchObject({ status: 409, body: { errors: { imsi: ['taken'] }, current: { id: first.id } } });
+  });
+
   test('somebody finds a SIM by its whole EID, IMSI or MEID in either form, alone, in a pasted list and by a scan', async () => {
     const [meid, imsi] = [freshMeid(), freshImsi()];
     const { id } = await made({ meid, imsi });
@@ -127,7 +151,11 @@ export function identifierCases(bench: () => Bench) {
     const [added, fresh] = [await addSim(database, {}), await addSim(database, { technology: 'cat-m' })];
     const to = { ...fresh, imsi: '310410000000002' };
     const line = { imei: to.imei, iccid: to.iccid, state: 'active', msisdn: '2145550148', ipAddress: null };
-    const moved = afterMove({ kind, from: { ...added, ...old }, to }, line, { isKept: () => false, now: clock.now() });
+    const moved = afterMove({ kind, from: { ...added, ...old }, to }, line, {
+      isKept: () => false,
+      isTaken: () => false,
+      now: clock.now(),
+    });
     expect(moved.here).toMatchObject({ ...here, account: '0742-1' });
     expect(moved.gone).toMatchObject({ ...gone, account: null });
   });

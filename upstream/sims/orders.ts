@@ -16,6 +16,7 @@ import { type KeptPlans, keptPlans } from '#upstream/plans/known.ts';
 import { changeSim, changeSims, type NewSimEvent, publishSim, type SimChanges } from './changes.ts';
 import { orderSettled } from './events.ts';
 import { type SimRow, sims } from './tables.ts';
+import { type TakenImsis, takenImsis } from './takenImsis.ts';
 
 export const CARRIER_JOB = 'carrier';
 export const jobKeyOf = (simId: number) => `sim:${simId}`;
@@ -54,13 +55,13 @@ export async function orderChange(
 }
 
 type Heard = Pick<SimRow, 'imei' | 'msisdn' | 'provider' | 'plan' | 'activatedAt' | 'eid' | 'imsi' | 'account'>;
-type Hearing = { isKept: KeptPlans; now: Date; keptUntil?: Date | null };
+type Hearing = { isKept: KeptPlans; isTaken: TakenImsis; now: Date; keptUntil?: Date | null };
 
 /** What the carrier says of a line. A number it took away is remembered; `keptUntil` where it is known how long it can be had back. */
 export const factsOf = (
   line: Line,
   { imei, msisdn, provider, plan, activatedAt, eid, imsi, account }: Heard,
-  { isKept, now, keptUntil = null }: Hearing,
+  { isKept, isTaken, now, keptUntil = null }: Hearing,
 ) => ({
   msisdn: line.msisdn,
   ...(line.msisdn !== null && { formerMsisdn: null, numberKeptUntil: null }),
@@ -68,7 +69,7 @@ export const factsOf = (
   ipAddress: line.ipAddress,
   // What somebody read off the card stays; the account is the carrier's word.
   ...(line.eid && eid === null && { eid: line.eid }),
-  ...(line.imsi && imsi === null && { imsi: line.imsi }),
+  ...(line.imsi && imsi === null && !isTaken(line.imsi) && { imsi: line.imsi }),
   ...(line.account && line.account !== account && { account: line.account }),
   ...(line.plan !== undefined && { carrierPlan: line.plan }),
   // Where nobody said which plan it should be on, it is the one its carrier says it is on, if somebody keeps that.
@@ -110,13 +111,15 @@ export const carrierWork =
     const { action, reason } = sim.pending;
     const asked = { action, reason, jobId: bulk };
 
-    const end = (changes: (row: SimRow, isKept: KeptPlans) => SimChanges, note: Omit<NewSimEvent, 'action'>) => ({
+    type Known = { isKept: KeptPlans; isTaken: TakenImsis };
+    const end = (changes: (row: SimRow, known: Known) => SimChanges, note: Omit<NewSimEvent, 'action'>, line?: Line) => ({
       finish: async (tx: Database) => {
         const [row] = await tx.select().from(sims).where(eq(sims.id, id)).for('update');
         if (row) await settle(tx, note.kind === 'confirmed' ? 'done' : 'failed', note.message);
         else await settle(tx, 'gone');
         if (!row) return;
-        await changeSim(tx, row, { ...changes(row, await keptPlans(tx)), pending: null }, { ...asked, ...note }, clock.now());
+        const known = { isKept: await keptPlans(tx), isTaken: await takenImsis(tx, line ? [line] : []) };
+        await changeSim(tx, row, { ...changes(row, known), pending: null }, { ...asked, ...note }, clock.now());
       },
     });
     const notify = (tx: Database) => publishSim(tx, sim);
@@ -140,13 +143,14 @@ export const carrierWork =
         const status = statusFor(sim.provider, order.line.state, BECOMES[action]);
         const now = clock.now();
         return end(
-          (row, isKept) => {
+          (row, known) => {
             const { keptUntil, settlingUntil } = timesOf(row, action, now);
-            const facts = factsOf(order.line, row, { isKept, now, keptUntil });
+            const facts = factsOf(order.line, row, { ...known, now, keptUntil });
             const begins = action === 'activate' && status === 'active' && row.status !== 'suspended' && !order.isRefused;
             return { ...facts, ...(begins && { activatedAt: now }), settlingUntil, suspendedUntil: null, status };
           },
           { kind: 'confirmed' },
+          order.line,
         );
       }
       const overdue = clock.now().getTime() - order.until.getTime();

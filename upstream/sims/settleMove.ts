@@ -6,6 +6,7 @@ import type { MoveEnd } from './askMove.ts';
 import { changeSim } from './changes.ts';
 import { simsConfirmed } from './events.ts';
 import type { SimRow } from './tables.ts';
+import { takenImsis } from './takenImsis.ts';
 
 type Moved = { kind: CarrierMove; from: SimRow; to: SimRow };
 
@@ -19,7 +20,7 @@ export async function settleMove(
 ): Promise<{ isMoved: boolean; message: string | null }> {
   const isMoved = 'line' in end;
   const { gone, here } = isMoved
-    ? afterMove({ kind, from, to }, end.line, { isKept: await keptPlans(tx), now })
+    ? afterMove({ kind, from, to }, end.line, { isKept: await keptPlans(tx), isTaken: await takenImsis(tx, [end.line]), now })
     : { gone: { pending: null }, here: { pending: null } };
   const note = { ...whose, message: isMoved ? null : end.words };
   await changeSim(tx, from, gone, { kind: isMoved ? 'line-gone' : 'move-failed', ...note }, now);

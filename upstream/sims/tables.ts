@@ -78,7 +78,8 @@ export const sims = pgTable(
     uniqueIndex('sims_imei').on(table.imei).where(sql`imei <> ''`),
     uniqueIndex('sims_iccid').on(table.iccid),
     uniqueIndex('sims_meid').on(table.meid).where(sql`meid is not null`),
-    uniqueIndex('sims_imsi').on(table.imsi).where(sql`imsi is not null`),
+    // Told by carriers, who are not refused: what somebody types is.
+    index('sims_imsi').on(table.imsi).where(sql`imsi is not null`),
     // A card that holds several profiles is several SIMs with one EID.
     index('sims_eid').on(table.eid).where(sql`eid is not null`),
     index('sims_technology').on(table.technology, table.id).where(sql`technology is not null`),

@@ -1,4 +1,5 @@
 import type { Swap } from '#lib/contract/swaps/swap.ts';
+import { ARRIVAL_WHYS } from '#lib/contract/words/arrival.ts';
 import type { swapEvents } from './tables.ts';
 
 type Event = typeof swapEvents.$inferSelect;
@@ -21,6 +22,7 @@ const serializeAlert = ({ id, kind, at, by, facts }: Event): Alerts[number] => (
   kind: kind === 'site-off-test' ? 'off-test' : kind === 'site-arrived' ? 'arrived' : 'other-sim',
   at: at.toISOString(),
   by,
+  why: ARRIVAL_WHYS.find((why) => kind === 'site-arrived' && why === facts?.why) ?? null,
   check: typeof facts?.check === 'string' ? facts.check : null,
   sim_id: typeof facts?.sim_id === 'number' ? facts.sim_id : null,
   imei: [facts?.imei, facts?.iccid].filter((each) => typeof each === 'string' && each !== '').map(String)[0] ?? null,

@@ -3,6 +3,7 @@ import { ActStamp } from '#lib/contract/actStamp.ts';
 import { SIGNAL_PATHS } from '#lib/contract/protection.ts';
 import { Amount, flag, Id, many, maybe, maybeNumber, maybeText, Text } from '#lib/contract/shapes.ts';
 import { TypedStrength } from '#lib/contract/swaps/commissioning.ts';
+import { ARRIVAL_WHYS } from '#lib/contract/words/arrival.ts';
 import { NOT_TESTED } from '#lib/contract/words/commissioning.ts';
 
 /** What is ticked on site. They are names of `SWAP_CHECKS`: desk and installer say the same things, whoever says them first. */
@@ -42,6 +43,7 @@ export const LINK_HOURS = 72;
  * in. `arrived-late`, `not-allowed`, `not-ready`, `live-alarm`, `fire-desk`: why nobody was put on test from the panel. `nothing-left`: all of it was tested, or signed for, by then. `bad-photo`, `too-many-photos`, `no-photos`.
  */
 const INSTALLER_WHYS = [
+  ...ARRIVAL_WHYS,
   'already',
   'changed-since',
   'late',
@@ -68,11 +70,6 @@ const INSTALLER_WHYS = [
   'not-listed',
   'not-fitted',
   'nothing-left',
-  'arrived-late',
-  'not-allowed',
-  'not-ready',
-  'live-alarm',
-  'fire-desk',
   'bad-photo',
   'too-many-photos',
   'no-photos',

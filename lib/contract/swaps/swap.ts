@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { flag, Id, many, maybe, maybeId, maybeText, maybeTime, nameOf, Text, Time, Version, wordLike } from '#lib/contract/shapes.ts';
 import { Sim } from '#lib/contract/sims/sim.ts';
+import { ARRIVAL_WHYS } from '#lib/contract/words/arrival.ts';
 import { Check, InPanel } from './checks.ts';
 import { Commissioning } from './commissioning.ts';
 import { Ending, Unfinished } from './ending.ts';
@@ -81,11 +82,13 @@ export const Swap = z.object({
   touched: flag,
   /** Which radio is in the panel, or is to be again (`old`), where somebody said more than the checklist. */
   in_panel: maybe(z.object({ which: InPanel.catch('unknown'), by: maybeText, at: maybeTime, reason: maybeText })),
-  /** Done on site and not decided at the desk: another SIM in hand (`other-sim`), hands on the panel while it was off test (`off-test`), somebody at the panel whose phone may not put it on test (`arrived`). */
+  /** Done on site and not decided at the desk: another SIM in hand (`other-sim`), hands on the panel while it was off test (`off-test`), somebody at the panel whose phone may not put it on test (`arrived`, and `why`). */
   site_alerts: many(
     z.object({
       id: Id,
       kind: z.enum(['other-sim', 'off-test', 'arrived']),
+      /** Null: of another kind, or not told. */
+      why: maybe(z.enum(ARRIVAL_WHYS)).catch(null),
       at: Time,
       by: maybeText,
       check: maybeText,

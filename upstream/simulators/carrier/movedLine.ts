@@ -41,11 +41,13 @@ export function movedLine(line: LineRow, { imei, iccid }: Hardware, known?: Line
   const gone = {
     ...line,
     ...{ state: CARRIER_RULES[line.provider].removed ?? line.state, msisdn: null, ipAddress: null, seenImei: null },
-    ...(isCardKept && { iccid: null }),
+    ...(isCardKept && { iccid: null, imsi: null }),
   };
   const numbers = line.numbers + 1;
   const isRadioKept = imei === line.imei || imei === line.seenImei;
   const fresh = iccid !== null && !isCardKept && isRadioKept ? iccid : imei;
   const key = !isCardKept && known && known.iccid === iccid ? known.imei : fresh;
-  return { gone, moved: { ...line, imei: key, iccid, seenImei: imei === key ? null : imei, numbers, ipAddress: addressOf(key, numbers) } };
+  const imsi = isCardKept ? line.imsi : (known?.imsi ?? null);
+  const moved = { ...line, imei: key, iccid, imsi, seenImei: imei === key ? null : imei, numbers, ipAddress: addressOf(key, numbers) };
+  return { gone, moved };
 }

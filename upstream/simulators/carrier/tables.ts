@@ -14,6 +14,8 @@ export const lines = outside.table(
     provider: text('provider', { enum: PROVIDERS }).notNull(),
     state: text('state').notNull(),
     iccid: text('iccid'),
+    /** Of its card; null: it tells none. */
+    imsi: text('imsi'),
     seenImei: text('seen_imei'),
     msisdn: text('msisdn'),
     ipAddress: text('ip_address'),

@@ -63,8 +63,8 @@ export async function controlCenterServer({ database, clock, seconds, provider, 
   app.get('/devices/:iccid', async (call) => {
     const found = await lineOf(call.req.param('iccid'));
     if (!found) return notFound(call);
-    const { imei, msisdn, state: status, plan = null } = found.line;
-    return call.json({ iccid: call.req.param('iccid'), imsi: null, msisdn, imei, status, ratePlan: plan ?? 'Alarm', fixedIPAddress: null });
+    const { imei, imsi = null, msisdn, state: status, plan = null } = found.line;
+    return call.json({ iccid: call.req.param('iccid'), imsi, msisdn, imei, status, ratePlan: plan ?? 'Alarm', fixedIPAddress: null });
   });
 
   app.get('/devices/:iccid/sessionInfo', async (call) => {
