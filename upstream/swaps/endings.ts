@@ -1,8 +1,8 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { User } from '#lib/contract/session.ts';
 import type { ENDING_STEPS, Ending } from '#lib/contract/swaps/ending.ts';
-import type { Swap, SwapStatus } from '#lib/contract/swaps/swap.ts';
+import type { Swap } from '#lib/contract/swaps/swap.ts';
 import { isLineAway, isMoving, mayHaveBoth } from '#lib/domain/carrierMoves.ts';
 import { isOver, isTouched } from '#lib/domain/swapGates.ts';
 import type { Context } from '#upstream/context.ts';
@@ -12,14 +12,13 @@ import { nameOf } from '#upstream/core/nameOf.ts';
 import type { Work } from '#upstream/core/queue.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { stopTransfers } from '#upstream/programs/transfers.ts';
-import { sims } from '#upstream/sims/tables.ts';
-import { systems } from '#upstream/systems/tables.ts';
 import { STEPS } from './endingSteps.ts';
+import { endOf } from './endOf.ts';
 import { recordSwapEvent } from './events.ts';
 import { SwapPayload } from './payload.ts';
 import { serializeSwap, swapOf } from './serialize.ts';
 import type { Progress } from './switching.ts';
-import { type SwapNumbers, type SwapRow, swaps } from './tables.ts';
+import { type SwapRow, swaps } from './tables.ts';
 import { lookAfter } from './unknown.ts';
 import { keepUnprotected } from './unprotected.ts';
 import { VERIFY_JOB, verifyKeyOf } from './verifySwap.ts';
@@ -121,26 +120,6 @@ async function recordProgress(tx: Database, id: number, index: number, { state, 
     .where(eq(swaps.id, id));
   if (state === 'trouble') await recordSwapEvent(tx, id, { kind: 'ending-trouble', message, facts: { step: step.name } }, now);
   else await recordSwapEvent(tx, id, { kind: 'ending-step', facts: { step: step.name, state } }, now);
-}
-
-async function numbersOf(tx: Database, { oldSimId, newSimId }: SwapRow): Promise<SwapNumbers> {
-  const ids = [oldSimId, newSimId].filter((id) => id !== null);
-  const rows = await tx.select({ id: sims.id, imei: sims.imei, iccid: sims.iccid }).from(sims).where(inArray(sims.id, ids));
-  const of = (simId: number | null) => rows.flatMap(({ id, ...numbers }) => (id === simId ? [numbers] : []))[0] ?? null;
-  return { old: of(oldSimId), new: of(newSimId) };
-}
-
-/** What its system protects against may be said anew later: its sheet stays as it was. */
-async function commissionedAs(tx: Database, { csNo, commissioning }: SwapRow): Promise<SwapRow['commissioning']> {
-  const [system] = await tx.select({ kinds: systems.kinds }).from(systems).where(eq(systems.csNo, csNo));
-  return commissioning && { ...commissioning, kinds: system?.kinds ?? null };
-}
-
-/** How it stands at its end: what is demanded, or what its panel and lines are, may be otherwise later. */
-async function endOf(tx: Database, seen: SwapRow, status: SwapStatus, now: Date) {
-  const { row, swap } = (await swapOf(tx, seen.id, now)) ?? { row: seen, swap: null };
-  const [numbers, commissioning] = [await numbersOf(tx, row), await commissionedAs(tx, row)];
-  return { status, finalizedAt: now, presence: null, numbers, commissioning, proof: swap?.proof ?? row.proof };
 }
 
 async function close(context: Context, tx: Database, row: SwapRow, { kind, by, reason }: z.infer<typeof Ending>) {

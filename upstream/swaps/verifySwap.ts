@@ -2,6 +2,7 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Strength } from '#lib/contract/swaps/commissioning.ts';
 import type { Swap } from '#lib/contract/swaps/swap.ts';
 import type { Signal } from '#lib/contract/systems.ts';
+import type { HeardSignal } from '#lib/domain/keptCommissioning.ts';
 import { isLeft, isOver, isWayBack, testLeft } from '#lib/domain/swapGates.ts';
 import { CarrierBusy, CarrierSilent } from '#upstream/carriers/carrier.ts';
 import type { Context } from '#upstream/context.ts';
@@ -50,8 +51,12 @@ type Looked = Partial<StoredAnswer>;
 type Found = { looked: Looked; signals?: Signal[]; after?: number; strength?: Strength };
 
 /** Only a signal after the fit and on the cell path counts; the newest that does not is told too. */
-function signalsSeen(before: SwapRow['proof'], heard: readonly Signal[], fittedAt: string): Looked {
-  const serialized = (signal: Signal | undefined) =>
+export function signalsSeen(
+  before: SwapRow['proof'],
+  heard: readonly HeardSignal[],
+  fittedAt: string,
+): Pick<StoredAnswer, 'signal' | 'other_signal'> {
+  const serialized = (signal: HeardSignal | undefined) =>
     signal ? { id: signal.id, at: signal.at, code: signal.code, path: signal.path } : null;
   const after = heard.filter(({ at }) => at > fittedAt);
   return {

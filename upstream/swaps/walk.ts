@@ -14,7 +14,7 @@ export const walkKeyOf = (swapId: number) => `walk:${swapId}`;
 const PACE = SECOND;
 
 /** Every zone of the kinds of which all are demanded, one of the others, and the reports that are demanded. */
-function wantedOf({ commissioning }: Swap, scope: Scope) {
+export function wantedOf({ commissioning }: Pick<Swap, 'commissioning'>, scope: Scope) {
   const { groups = [], zones = [], reports = [] } = commissioning ?? {};
   const wanted = groups.flatMap(({ kind, every }) => {
     const own = zones.filter((zone) => zone.kind === kind || kind === null);

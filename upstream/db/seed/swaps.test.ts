@@ -24,10 +24,10 @@ test('a new sample company has swaps behind it: each as a swap ends, with what i
       step: 6,
       test: { state: 'off' },
       upload: { state: 'done' },
-      download: { state: 'done', compared: true },
+      download: swap.program_work?.kind === 'none' ? null : { state: 'done', compared: true, scope: 'whole' },
       new_sim: { status: 'active', stock_state: 'installed', cs_no: swap.cs_no },
       old_sim: { status: swap.unfinished ? 'active' : 'deactivated', stock_state: 'transit', cs_no: null },
-      proof: { missing: swap.exception ? ['signal'] : [] },
+      proof: { missing: swap.exception?.missing ?? [] },
     });
     const [row] = rows.filter(({ id }) => id === swap.id);
     if (!row) throw new Error('no row');

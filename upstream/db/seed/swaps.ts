@@ -1,8 +1,10 @@
-import { and, gte, inArray } from 'drizzle-orm';
+import { and, eq, gte, inArray } from 'drizzle-orm';
 import type { User } from '#lib/contract/session.ts';
+import { isFire } from '#lib/contract/systems.ts';
 import { wordFor } from '#lib/domain/carrierRules.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { insertOne } from '#upstream/db/insertOne.ts';
+import { installerLinks } from '#upstream/installer/tables.ts';
 import { testPeriods } from '#upstream/onTest/tables.ts';
 import { programs } from '#upstream/programs/tables.ts';
 import { runs } from '#upstream/runs/tables.ts';
@@ -12,13 +14,17 @@ import { type SimRow, simEvents } from '#upstream/sims/tables.ts';
 import { addressOf, numberOf } from '#upstream/simulators/carrier/lines.ts';
 import { pingOf } from '#upstream/simulators/network.ts';
 import { hashOfEvent } from '#upstream/swaps/chain.ts';
+import { endOf } from '#upstream/swaps/endOf.ts';
 import { SYSTEM_EVENT_OF } from '#upstream/swaps/eventKinds.ts';
+import { strengthEvent } from '#upstream/swaps/strength.ts';
 import { swapEvents, swaps } from '#upstream/swaps/tables.ts';
 import { systemEvents } from '#upstream/systems/tables.ts';
 import { ticketEvents } from '#upstream/tickets/tables.ts';
 import { users } from '#upstream/users/tables.ts';
-import { programOf, type Scene, scenesOf } from './swapScenes.ts';
-import { AT, CHECKS, endingSteps, isFinalized, momentsOf, stepOf, TEST_MINUTES, type Who } from './swapStory.ts';
+import { type Heard, heardOf } from './swapHeard.ts';
+import { type Scene, scenesOf } from './swapScenes.ts';
+import { AT, endingSteps, IN, isByCell, isFinalized, momentsOf, OUT, stepOf, TEST_MINUTES, TOLD_AFTER, type Told } from './swapStory.ts';
+import { started } from './swapWalk.ts';
 
 const MINUTE = 60_000;
 
@@ -39,35 +45,46 @@ export async function seedSwaps(tx: Database, epoch: Date): Promise<void> {
   for (const scene of scenes.sort((one, other) => one.begun.getTime() - other.begun.getTime())) await play(tx, scene, cast);
 }
 
+const isoOf =
+  ({ begun }: Scene) =>
+  (minute: number) =>
+    new Date(begun.getTime() + minute * MINUTE).toISOString();
+
 async function play(tx: Database, scene: Scene, cast: Cast): Promise<void> {
   const { outcome, begun, old } = scene;
   const isEnded = outcome !== 'draft';
   const at = (minute: number) => new Date(begun.getTime() + minute * MINUTE);
-  const iso = (minute: number) => at(minute).toISOString();
+  const iso = isoOf(scene);
+  const heard = isEnded ? heardOf(scene) : undefined;
+  const status = isFinalized(outcome) ? 'finalized' : outcome === 'draft' ? 'open' : outcome === 'aborted' ? 'aborted' : 'go-back';
+  const ticks = [...OUT.map((name) => ({ name, at: iso(AT.removed) })), ...IN.map((name) => ({ name, at: iso(AT.fitted) }))];
   const row = await insertOne(tx, swaps, {
     ticketNumber: scene.ticket.ticketNumber,
     csNo: scene.system.csNo,
     step: stepOf(outcome),
-    status: isFinalized(outcome) ? 'finalized' : outcome === 'draft' ? 'open' : outcome === 'aborted' ? 'aborted' : 'go-back',
+    status,
     panelType: scene.system.panelType,
-    checks: isFinalized(outcome)
-      ? CHECKS.map((name) => ({ name, by: cast.dispatcher.fullName ?? null, at: iso(AT.fitted), note: null }))
-      : [],
+    checks: isFinalized(outcome) ? ticks.map((tick) => ({ ...tick, by: scene.onSite, note: null, on_site: true })) : [],
+    commissioning: heard?.kept ?? started(),
     ownerId: cast.dispatcher.id,
     createdBy: cast.dispatcher.fullName,
     createdAt: begun,
     updatedAt: at(isEnded ? AT.end : 1),
-    ...(isEnded && {
+    ...(heard && {
       cellType: scene.fresh.deviceType,
       oldSimId: old.id,
       newSimId: scene.fresh.id,
-      finalizedAt: at(AT.end),
+      programWork: {
+        ...{ kind: scene.work, at: iso(AT.chosen), reason: scene.whole ?? null },
+        by: scene.whole ? (cast.dispatcher.fullName ?? null) : null,
+      },
       before: {
-        at: iso(4),
+        at: iso(AT.chosen),
         status: old.status,
         last_signal_at: iso(-8 * 60),
         last_signal_path: 'cell',
-        ping: pingOf(old, Math.floor(at(4).getTime() / MINUTE)),
+        ping: pingOf(old, Math.floor(at(AT.chosen).getTime() / MINUTE)),
+        strength: heard.before,
       },
       ending: {
         kind: isFinalized(outcome) ? 'finalize' : outcome === 'aborted' ? 'abort' : 'go-back',
@@ -76,38 +93,51 @@ async function play(tx: Database, scene: Scene, cast: Cast): Promise<void> {
         reason: isFinalized(outcome) ? null : (scene.reason ?? null),
         steps: endingSteps(outcome).map((name) => ({ name, state: 'done' as const, message: null, at: iso(AT.end) })),
       },
+      unprotected: heard.unprotected,
     }),
-    ...(outcome === 'exception' && {
-      exception: { by: cast.admin.fullName ?? null, at: iso(AT.proven + 3), reason: scene.reason ?? null, missing: ['signal'] },
-    }),
-    ...(isFinalized(outcome) && { proof: proofOf(scene, iso) }),
+    ...(outcome === 'exception' &&
+      heard && {
+        exception: { by: cast.admin.fullName ?? null, at: iso(AT.signed), reason: scene.reason ?? null, missing: heard.missing },
+      }),
+    ...(isFinalized(outcome) && { proof: heard?.proof }),
   });
-  await notify(tx, scene, cast, row.id);
+  await notify(tx, scene, cast, { swapId: row.id, told: heard && toldOf(scene, heard) });
   if (!isEnded) return;
   await test(tx, scene, cast, row.id);
+  if (isFinalized(outcome)) await linkFor(tx, scene, cast, row.id);
   if (outcome !== 'aborted') await transfers(tx, scene, cast, row.id);
   await moveSims(tx, scene, cast, row.id);
+  await tx
+    .update(swaps)
+    .set(await endOf(tx, row, status, at(AT.end)))
+    .where(eq(swaps.id, row.id));
 }
 
-function proofOf({ outcome, fresh }: Scene, iso: (minute: number) => string) {
-  const signal = { id: fresh.id, at: iso(AT.proven), code: 'E602', path: outcome === 'exception' ? 'ip' : 'cell' };
-  const { imei, iccid } = fresh;
-  const answer = pingOf({ imei, ipAddress: addressOf(imei, 1), status: 'active' }, Math.floor(Date.parse(iso(AT.sending + 1)) / MINUTE));
+function toldOf(scene: Scene, { signals, moments, before, missing, unprotected }: Heard): Told {
+  const { kind, facts } = strengthEvent('before', before);
+  const counted = signals.find(({ path }) => path === (isByCell(scene.outcome) ? 'cell' : 'ip'));
   return {
-    fitted_at: iso(AT.fitted),
-    signal: outcome === 'exception' ? null : signal,
-    other_signal: outcome === 'exception' ? signal : null,
-    ping: { at: iso(AT.sending + 1), ...answer },
-    carrier: { at: iso(AT.sending + 1), imei, iccid, state: wordFor(fresh.provider, 'active') },
+    ...{ walk: moments, missing, unprotected },
+    before: { minute: AT.chosen, kind, who: 'dispatcher', facts },
+    proof: counted ? { minute: (Date.parse(counted.at) - scene.begun.getTime()) / MINUTE, code: counted.code, path: counted.path } : {},
   };
 }
 
-async function notify(tx: Database, scene: Scene, cast: Cast, swapId: number) {
-  const whoIs = (who: Who) => ({ userId: who ? cast[who].id : null, by: who ? (cast[who].fullName ?? null) : null });
-  const entries = momentsOf(scene).map(({ minute, kind, who, message = null, facts = null }) => ({
+/** The link of a swap that is over opens nothing; this one never did, of no token its digest. */
+const linkFor = (tx: Database, { begun, onSite }: Scene, { dispatcher }: Cast, swapId: number) => {
+  const at = (minute: number) => new Date(begun.getTime() + minute * MINUTE);
+  return tx.insert(installerLinks).values({
+    ...{ swapId, tokenHash: `none ${swapId}`, name: onSite.split(',')[0], madeById: dispatcher.id, madeBy: dispatcher.fullName },
+    ...{ madeAt: at(AT.linked), enteredAt: at(AT.opened), lastUsedAt: at(AT.signed) },
+  });
+};
+
+async function notify(tx: Database, scene: Scene, cast: Cast, { swapId, told }: { swapId: number; told: Told | undefined }) {
+  const entries = momentsOf(scene, told).map(({ minute, kind, who, name = null, message = null, facts = null }) => ({
     swapId,
-    at: new Date(scene.begun.getTime() + minute * MINUTE),
-    ...whoIs(who),
+    at: new Date(Math.round(scene.begun.getTime() + minute * MINUTE)),
+    userId: who ? cast[who].id : null,
+    by: who ? (cast[who].fullName ?? null) : name,
     kind,
     message,
     facts,
@@ -136,18 +166,26 @@ async function notify(tx: Database, scene: Scene, cast: Cast, swapId: number) {
   );
 }
 
-async function test(tx: Database, { begun, system }: Scene, { dispatcher }: Cast, swapId: number) {
+async function test(tx: Database, scene: Scene, { dispatcher }: Cast, swapId: number) {
+  const { begun, system } = scene;
   const at = (minute: number) => new Date(begun.getTime() + minute * MINUTE);
   await tx.insert(testPeriods).values({
     ...{ systemNo: system.systemNo ?? '', csNo: system.csNo, swapId, state: 'off', minutes: TEST_MINUTES },
     ...{ userId: dispatcher.id, by: dispatcher.fullName, askedAt: at(AT.asked), confirmedAt: at(AT.confirmed) },
-    ...{ expiresAt: at(AT.confirmed + TEST_MINUTES), offAskedAt: at(AT.end - 1), offConfirmedAt: at(AT.end), closedAt: at(AT.end) },
+    ...{
+      since: at(AT.confirmed),
+      expiresAt: at(AT.confirmed + TEST_MINUTES),
+      offAskedAt: at(AT.end - 1),
+      offConfirmedAt: at(AT.end),
+      closedAt: at(AT.end),
+    },
+    ...(isFire(scene.system.kinds) && { told: TOLD_AFTER }),
   });
 }
 
-async function transfers(tx: Database, { outcome, begun, system }: Scene, { dispatcher }: Cast, swapId: number) {
+async function transfers(tx: Database, { outcome, begun, system, program: told, work }: Scene, { dispatcher }: Cast, swapId: number) {
   const at = (minute: number) => new Date(begun.getTime() + minute * MINUTE);
-  const { content, ...facts } = programOf(system.csNo);
+  const { content, ...facts } = told;
   const by = dispatcher.fullName ?? null;
   const saved = { csNo: system.csNo, at: at(AT.saved), by, swapId, content, ...facts, partial: false, shrunken: false };
   const [program] = await tx.insert(programs).values(saved).returning();
@@ -166,11 +204,11 @@ async function transfers(tx: Database, { outcome, begun, system }: Scene, { disp
       ...{ state: 'done' as const, by, asked_at: at(from).toISOString(), finished_at: at(to).toISOString(), progress: 1 },
       ...{ program_id: program?.id ?? null, ...facts, compared: type === 'download' ? true : null },
       ...{ trapped_at: null, next_check_in: null, gives_up_at: null, message: null, differences: [] },
-      ...{ scope: null, communication: null },
+      ...{ scope: type === 'download' ? ('whole' as const) : null, communication: null },
     },
   });
   await tx.insert(runs).values(run('upload', AT.saving, AT.saved));
-  if (isFinalized(outcome)) await tx.insert(runs).values(run('download', AT.sending, AT.sent));
+  if (isFinalized(outcome) && work !== 'none') await tx.insert(runs).values(run('download', AT.sending, AT.sent));
 }
 
 async function moveSims(tx: Database, { outcome, begun, system, ticket, ...pair }: Scene, { dispatcher }: Cast, swapId: number) {
