@@ -18,9 +18,10 @@ import { isOver } from '#lib/domain/swapGates.ts';
 import { Link } from '#lib/i18n/navigation.ts';
 import { WallAge } from './WallAge.tsx';
 import { WallLine } from './WallLine.tsx';
+import { WallSession } from './WallSession.tsx';
 import { WallTest } from './WallTest.tsx';
 import css from './wall.module.css';
-import { testsLeft, wallRows } from './wallRows.ts';
+import { wallItems } from './wallRows.ts';
 
 /** Told at once what changed; asked besides, so that the screen knows how old it is. */
 const EVERY = { background: true, refreshInterval: 5000, refreshWhenHidden: true } as const;
@@ -46,17 +47,22 @@ export function SwapWall({ first }: { first: Reply<typeof contract.swaps.wall> |
   const second = useSecond(data?.now ? Date.parse(data.now) : undefined);
   const now = new Date(second);
   const tests = held.data?.data ?? [];
-  const rows = wallRows(data?.data ?? [], tests, now);
-  const left = testsLeft(tests, data?.data ?? [], now);
-  const running = rows.filter(({ swap }) => !isOver(swap));
-  const onTest = new Set([...running.flatMap(({ swap, left }) => ((left ?? 0) > 0 ? swap.cs_no : [])), ...tests.map(({ cs_no }) => cs_no)]);
-  const over = rows.filter(({ urgency }) => urgency === 4).length + left.length;
+  const items = wallItems(data?.data ?? [], tests, now);
+  const running = items.filter((item) => item.kind === 'test' || !isOver(item.row.swap));
+  const onTest = new Set([
+    ...running.flatMap((item) => (item.kind === 'swap' && (item.row.left ?? 0) > 0 ? item.row.swap.cs_no : [])),
+    ...tests.map(({ cs_no }) => cs_no),
+  ]);
+  const isOut = ({ urgency, isStuck }: (typeof items)[number]) => urgency === 4 && !isStuck;
   const figures = [
-    { name: 'over', glyph: 'test-over', count: over },
-    { name: 'person', glyph: 'test-soon', count: rows.filter(({ urgency }) => urgency === 2 || urgency === 3).length },
+    { name: 'over', glyph: 'test-over', count: items.filter(isOut).length },
+    { name: 'person', glyph: 'test-soon', count: items.filter((item) => item.urgency >= 2 && !isOut(item)).length },
     { name: 'onTest', glyph: 'on-test', count: onTest.size },
     { name: 'done', glyph: 'done', count: data?.done ?? 0 },
   ] as const;
+  const isAnswered = data !== undefined && (!hasTests || held.data !== undefined);
+  // As old as the older of the two.
+  const [told = null] = [data?.now, held.data?.now].flatMap((at) => at ?? []).sort();
   return (
     <main className={css.wall} data-mui-color-scheme="dark">
       <header className={css.head}>
@@ -83,30 +89,32 @@ export function SwapWall({ first }: { first: Reply<typeof contract.swaps.wall> |
       </header>
       {!isThere && <p className={css.none}>{t('missing')}</p>}
       {wall.error && !data && <Failure problem={wall.error.problem} retryAfter={wall.error.retryAfter} retry={() => void wall.mutate()} />}
-      {(rows.length > 0 || left.length > 0) && (
+      {items.length > 0 && (
         <div className={css.heads} aria-hidden>
           {(['left', 'site', 'step', 'next', 'owner'] as const).map((name) => (
             <span key={name}>{t(`heads.${name}`)}</span>
           ))}
         </div>
       )}
-      <ol className={css.rows} aria-label={titles('swap-wall')} data-many={rows.length + left.length > FEW ? '' : undefined}>
-        {left.map((test) => (
-          <WallTest key={test.system_no} test={test} now={now} />
-        ))}
-        {rows.map((row) => (
-          <WallLine key={row.swap.id} row={row} now={now} />
-        ))}
+      <ol className={css.rows} aria-label={titles('swap-wall')} data-many={items.length > FEW ? '' : undefined}>
+        {items.map((item) =>
+          item.kind === 'swap' ? (
+            <WallLine key={item.row.swap.id} row={item.row} now={now} />
+          ) : (
+            <WallTest key={item.test.system_no} test={item.test} urgency={item.urgency} now={now} />
+          ),
+        )}
       </ol>
-      {isThere && data && running.length === 0 && left.length === 0 && (
+      {isThere && isAnswered && running.length === 0 && (
         <p className={css.none}>
           <StatusGlyph glyph="done" size={28} />
           {t('none')}
         </p>
       )}
       <footer className={css.foot}>
-        <WallAge told={data?.now ?? null} isLost={wall.error !== undefined} />
+        <WallAge told={told} isLost={wall.error !== undefined || held.error !== undefined} />
         <span>{t('order')}</span>
+        <WallSession />
         {(data?.waiting ?? 0) > 0 && <Link href={hrefOf('unfinished')}>{t('waiting', { count: data?.waiting ?? 0 })}</Link>}
       </footer>
     </main>

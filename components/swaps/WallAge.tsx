@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { useSecond } from '#components/ui/display/useSecond.ts';
+import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
 import { useIsOffline } from '#lib/browser/api/useIsOffline.ts';
 import { useLive } from '#lib/browser/realtime/RealtimeProvider.tsx';
 import css from './wall.module.css';
@@ -19,9 +20,12 @@ export function WallAge({ told, isLost }: { told: string | null; isLost: boolean
   const seconds = told ? Math.max(0, Math.round((now - Date.parse(told)) / 1000)) : 0;
   const isOld = seconds > OLD || isLost || isOffline;
   return (
-    <span className={css.age} data-old={isOld ? '' : undefined} role={isOld ? 'alert' : undefined}>
+    <span className={css.age} data-old={isOld ? '' : undefined}>
       <StatusGlyph glyph={isOld ? 'polling' : line === 'connected' ? 'live' : 'polling'} size={14} />
-      <span suppressHydrationWarning>{told === null ? t('never') : t(isOld ? 'old' : 'live', { seconds })}</span>
+      <span role="alert">{isOld && <VisuallyHidden>{t('gap')}</VisuallyHidden>}</span>
+      <span suppressHydrationWarning aria-hidden={isOld || undefined}>
+        {told === null ? t('never') : t(isOld ? 'old' : 'live', { seconds })}
+      </span>
     </span>
   );
 }

@@ -71,6 +71,7 @@ function WallTime({ row: { swap, left, next }, now }: { row: Shown; now: Date })
   }
   if (left !== undefined && left > 0 && swap.test?.expires_at)
     return of(formatDuration(left), t('time.until', { time: clock(swap.test.expires_at) }));
+  if (next.what === 'cant-end') return of(t('time.ending'), '');
   if (swap.test?.state === 'asking')
     return of(t('time.asking'), swap.test.asked_at ? t('time.asked', { time: clock(swap.test.asked_at) }) : '');
   if (swap.ending) return of(t('time.ending'), '');

@@ -1,7 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { levelOf } from '#components/onTest/level.ts';
 import { useEscalationWords } from '#components/onTest/useEscalationWords.ts';
+import { useLeftWords } from '#components/onTest/useLeftWords.ts';
 import { useTestHref } from '#components/onTest/useTestHref.ts';
 import { useTestWords } from '#components/onTest/useTestWords.ts';
 import { formatDuration } from '#components/ui/display/formatDuration.ts';
@@ -9,22 +11,28 @@ import { Id } from '#components/ui/display/Id.tsx';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { useClock } from '#components/ui/display/useClock.ts';
 import type { OpenTest } from '#lib/contract/onTest.ts';
+import type { Urgency } from '#lib/domain/nextObstacle.ts';
 import { Link } from '#lib/i18n/navigation.ts';
 import css from './wall.module.css';
 
 /** A system on test without a swap at which anybody is at work. */
-export function WallTest({ test, now }: { test: OpenTest; now: Date }) {
+export function WallTest({ test, urgency, now }: { test: OpenTest; urgency: Urgency; now: Date }) {
   const t = useTranslations('swaps.wall');
+  const titles = useTranslations('swaps.next.titles');
+  const levels = useTranslations('onTest.levels');
   const clock = useClock();
   const href = useTestHref()(test);
   const escalation = useEscalationWords()(test);
+  const gone = useLeftWords()(test);
   const ours = useTestWords();
   const left = test.expires_at ? Date.parse(test.expires_at) - now.getTime() : undefined;
-  const isOver = test.unreachable || (left !== undefined && left <= 0);
+  const isOver = left !== undefined && left <= 0;
+  const level = levelOf(test, now.getTime());
+  const title = isOver ? t('timeUp') : test.unreachable ? titles('cant-end') : t(test.left ? 'stillOn' : 'endsSoon');
   const cells = (
     <>
-      <span className={css.time}>
-        <strong suppressHydrationWarning>{left === undefined ? t('time.asking') : formatDuration(left)}</strong>
+      <span className={css.time} data-word={left === undefined ? '' : undefined}>
+        <strong suppressHydrationWarning>{left === undefined ? levels(level === 'on' ? 'asking' : level) : formatDuration(left)}</strong>
         <span>{test.expires_at && t(isOver ? 'time.over' : 'time.until', { time: clock(test.expires_at) })}</span>
       </span>
       <span className={css.two}>
@@ -38,10 +46,10 @@ export function WallTest({ test, now }: { test: OpenTest; now: Date }) {
         <span>{t('noSwap')}</span>
       </span>
       <span className={css.next}>
-        {isOver && <StatusGlyph glyph="test-over" size={30} />}
+        {urgency === 4 && <StatusGlyph glyph="test-over" size={30} />}
         <span className={css.two}>
-          <b>{t(test.unreachable ? 'cantEnd' : 'leftOn')}</b>
-          <span>{test.unreachable ? (ours(test.message) ?? test.message) : escalation}</span>
+          <b>{title}</b>
+          <span>{test.unreachable ? (ours(test.message) ?? test.message) : [gone, escalation].filter(Boolean).join(' · ')}</span>
         </span>
       </span>
       <span className={css.owner} data-asked={test.escalation && !test.escalation.taken_at ? '' : undefined}>
@@ -50,7 +58,7 @@ export function WallTest({ test, now }: { test: OpenTest; now: Date }) {
     </>
   );
   return (
-    <li data-urgency={isOver ? 4 : 3}>
+    <li data-urgency={urgency}>
       {href ? (
         <Link href={href} prefetch={false} className={css.row}>
           {cells}

@@ -3,9 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { useProviderName } from '#components/sims/useProviderName.ts';
 import { useClock } from '#components/ui/display/useClock.ts';
+import { ENDING_STEPS } from '#lib/contract/swaps/ending.ts';
 import { SWAP_STEPS, type Swap } from '#lib/contract/swaps/swap.ts';
 import { COMMISSIONING_PROOFS, PROOFS } from '#lib/contract/words/commissioning.ts';
-import type { Next } from '#lib/domain/nextObstacle.ts';
+import { type Next, troubleOf } from '#lib/domain/nextObstacle.ts';
 import { simNumber } from '#lib/domain/simNumber.ts';
 import { checklistOf } from '#lib/domain/swapChecks.ts';
 import { hasCheck, offTestSince, unsignedOf } from '#lib/domain/swapGates.ts';
@@ -20,6 +21,7 @@ export function useNextWords() {
   const proofs = useTranslations('swaps.proofs');
   const steps = useTranslations('swaps.steps');
   const acts = useTranslations('swaps.follow.acts');
+  const endingActs = useTranslations('swaps.endingActs');
   const statusWord = useSwapStatusWord();
   const providerName = useProviderName();
   const troubleIn = useTroubleWords();
@@ -31,6 +33,12 @@ export function useNextWords() {
     if (what === 'off-test') {
       const since = offTestSince(swap, now);
       return since ? t('more.off-test', { time: clock(since) }) : t('more.off-test-unknown');
+    }
+    if (what === 'cant-end') return troubleIn(swap.test?.message ?? '') || undefined;
+    if (what === 'ending-trouble') {
+      const trouble = troubleOf(swap);
+      const known = ENDING_STEPS.find((each) => each === trouble?.name);
+      return [known && endingActs(known), troubleIn(trouble?.message ?? '')].filter(Boolean).join(': ');
     }
     if (what === 'wanted') return t('more.wanted', { name });
     if (what === 'other-sim') return t('more.other-sim', { name, imei: alert?.imei ?? '' });

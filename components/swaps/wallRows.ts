@@ -3,35 +3,69 @@ import type { WallRow } from '#lib/contract/swaps/wall.ts';
 import { type Next, nextObstacle, type Urgency } from '#lib/domain/nextObstacle.ts';
 import { isOver, offTestSince, testLeft } from '#lib/domain/swapGates.ts';
 
+/** `left`: the milliseconds until the station ends the test by itself, also of one that could not be taken off. */
 export type Shown = WallRow & { next: Next; urgency: Urgency; left: number | undefined; test: OpenTest | undefined };
 
+/** A swap, or a system on test without one that anybody is at. */
+export type WallItem = { urgency: Urgency; isStuck: boolean; rank: number; endsAt: number } & (
+  | { kind: 'swap'; row: Shown }
+  | { kind: 'test'; test: OpenTest }
+);
+
 const LAST = Number.MAX_SAFE_INTEGER;
+const SOON = 5 * 60_000;
 
-/** What the station acts on first, the longest on top; then what runs out first; then those without a test, and what is done. */
-const rank = ({ swap, next, left }: Shown) => (isOver(swap) ? 3 : next.urgency === 4 ? 0 : left === undefined ? 2 : 1);
-const since = ({ swap }: Shown, now: Date) => Date.parse(offTestSince(swap, now) ?? '') || 0;
+const isUntaken = ({ escalation }: OpenTest) => escalation !== null && escalation.taken_at === null;
+const untilEnd = (at: string | null | undefined, now: Date) => (at ? Date.parse(at) - now.getTime() : undefined);
 
-export function wallRows(rows: readonly WallRow[], tests: readonly OpenTest[], now: Date): Shown[] {
-  const shown = rows.map((row): Shown => {
-    const next = nextObstacle(row.swap, now);
-    const test = tests.find(({ swap_id }) => swap_id === row.swap.id);
-    const isUntaken = test?.escalation != null && test.escalation.taken_at === null;
-    const urgency = isUntaken && next.urgency < 3 ? 3 : next.urgency;
-    return { ...row, next, urgency, left: testLeft(row.swap, now), test };
-  });
-  return shown.sort(
-    (one, other) =>
-      rank(one) - rank(other) ||
-      (rank(one) === 0 ? since(one, now) - since(other, now) : (one.left ?? LAST) - (other.left ?? LAST)) ||
-      other.urgency - one.urgency ||
-      one.swap.id - other.swap.id,
+function shownOf(row: WallRow, tests: readonly OpenTest[], now: Date): Shown {
+  const { swap } = row;
+  const next = nextObstacle(swap, now);
+  const test = isOver(swap) ? undefined : tests.find(({ swap_id }) => swap_id === swap.id);
+  const urgency = test && isUntaken(test) && next.urgency < 3 ? 3 : next.urgency;
+  return { ...row, next, urgency, left: swap.test?.state === 'lost' ? untilEnd(swap.test.expires_at, now) : testLeft(swap, now), test };
+}
+
+function itemOfSwap(row: Shown, now: Date): WallItem {
+  const { swap, next, urgency, left, test } = row;
+  const isStuck = next.what === 'cant-end';
+  const isLoud = urgency === 4 || (test !== undefined && (test.unreachable || isUntaken(test)));
+  const rank = isOver(swap) ? 3 : isLoud ? 0 : left === undefined && urgency < 3 ? 2 : 1;
+  const over = urgency === 4 && !isStuck ? Date.parse(offTestSince(swap, now) ?? '') || 0 : undefined;
+  return { kind: 'swap', row, urgency, isStuck, rank, endsAt: over ?? (left === undefined ? LAST : now.getTime() + left) };
+}
+
+function itemOfTest(test: OpenTest, now: Date): WallItem {
+  const left = untilEnd(test.expires_at, now);
+  const isOut = left !== undefined && left <= 0;
+  const isLoud = isOut || test.unreachable || isUntaken(test);
+  const endsAt = left === undefined ? LAST : now.getTime() + left;
+  return {
+    kind: 'test',
+    test,
+    urgency: isOut || test.unreachable ? 4 : 3,
+    isStuck: test.unreachable && !isOut,
+    rank: isLoud ? 0 : 1,
+    endsAt,
+  };
+}
+
+/** Tests that are no swap's, or of one whose row does not say it, and want somebody: over, not to be ended, about to end, left, or escalated. */
+function testsLeft(tests: readonly OpenTest[], rows: readonly Shown[], now: Date): OpenTest[] {
+  const isSaid = (test: OpenTest) =>
+    rows.some((row) => row.test === test && (!test.unreachable || ['cant-end', 'ending-trouble'].includes(row.next.what)));
+  return tests.filter(
+    (test) =>
+      !isSaid(test) && (test.unreachable || test.left !== null || isUntaken(test) || (untilEnd(test.expires_at, now) ?? LAST) <= SOON),
   );
 }
 
-/** Tests that are no swap's, or of one that is not shown, and want somebody: over, not to be ended, about to end, or escalated. */
-export const testsLeft = (tests: readonly OpenTest[], rows: readonly WallRow[], now: Date): OpenTest[] =>
-  tests.filter(({ swap_id, expires_at, unreachable, escalation }) => {
-    const isOwn = swap_id !== null && rows.some(({ swap }) => swap.id === swap_id);
-    const isSoon = expires_at !== null && Date.parse(expires_at) - now.getTime() <= 5 * 60_000;
-    return !isOwn && (unreachable || isSoon || (escalation !== null && escalation.taken_at === null));
-  });
+/** What somebody has to see to first, the longest on top; then what runs out first; then those without a test, and what is done. */
+export function wallItems(rows: readonly WallRow[], tests: readonly OpenTest[], now: Date): WallItem[] {
+  const shown = rows.map((row) => shownOf(row, tests, now));
+  return [...shown.map((row) => itemOfSwap(row, now)), ...testsLeft(tests, shown, now).map((test) => itemOfTest(test, now))].sort(
+    (one, other) => one.rank - other.rank || one.endsAt - other.endsAt || other.urgency - one.urgency || idOf(one) - idOf(other),
+  );
+}
+
+const idOf = (item: WallItem) => (item.kind === 'swap' ? item.row.swap.id : 0);

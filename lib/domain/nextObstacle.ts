@@ -9,12 +9,30 @@ const [SOON, NOW] = TEST_WARNINGS;
 
 /** Words of it stand in messages `swaps.next`. */
 export const OBSTACLES = [
-  ...(['off-test', 'wanted', 'other-sim', 'touched', 'in-panel', 'extend', 'held', 'send', 'save', 'finish'] as const),
-  ...(['ending', 'station', 'saving', 'carrier', 'line', 'sending', 'site', 'proofs', 'left', 'choose', 'test', 'go', 'over'] as const),
+  ...(['cant-end', 'off-test', 'ending-trouble', 'wanted', 'other-sim', 'touched', 'in-panel', 'extend'] as const),
+  ...([
+    'held',
+    'send',
+    'save',
+    'finish',
+    'ending',
+    'station',
+    'saving',
+    'carrier',
+    'line',
+    'sending',
+    'site',
+    'proofs',
+    'left',
+    'choose',
+    'test',
+    'go',
+    'over',
+  ] as const),
 ] as const;
 export type Obstacle = (typeof OBSTACLES)[number];
 
-/** How urgent: 0 goes by itself, 1 is as it should be, 2 wants a person today, 3 now, 4 the station acts on signals. */
+/** How urgent: 0 goes by itself, 1 is as it should be, 2 wants a person today, 3 now, 4 the station acts on signals, or can’t be told to. */
 export type Urgency = 0 | 1 | 2 | 3 | 4;
 
 /** `count`: points of the list, or proofs, that are left; of what runs its part, in percent. */
@@ -24,9 +42,16 @@ const isBad = (transfer: Swap['upload']) => transfer !== null && ['failed', 'par
 const isUnderWay = (transfer: Swap['upload']) => transfer !== null && ['asked', 'queued', 'running', 'trapped'].includes(transfer.state);
 const percent = (transfer: Swap['upload']) => Math.round((transfer?.progress ?? 0) * 100);
 
+/** The station holds a test that could not be taken off, until its time is up. */
+const isStuckOnTest = ({ test }: Swap, now: Date) =>
+  test?.state === 'lost' && (test.expires_at === null || Date.parse(test.expires_at) > now.getTime());
+
+export const troubleOf = ({ ending }: Pick<Swap, 'ending'>) => ending?.steps.find(({ state }) => state === 'trouble');
+
 function wantsPerson(swap: Swap, now: Date): Next | undefined {
   const left = testLeft(swap, now);
   const alert = swap.site_alerts.at(0);
+  if (isStuckOnTest(swap, now)) return { what: 'cant-end', urgency: 4 };
   if (offTestSince(swap, now) !== undefined) return { what: 'off-test', urgency: 4 };
   if (alert) return { what: alert.kind === 'other-sim' ? 'other-sim' : alert.kind === 'arrived' ? 'wanted' : 'touched', urgency: 3 };
   if (inPanelOf(swap) === 'unknown' && swap.in_panel) return { what: 'in-panel', urgency: 3 };
@@ -54,7 +79,7 @@ function waitsFor(swap: Swap): Next | undefined {
 /** What stands between a swap and its end, the most urgent of it. */
 export function nextObstacle(swap: Swap, now: Date): Next {
   if (isOver(swap)) return { what: 'over', urgency: 0 };
-  if (swap.ending) return { what: 'ending', urgency: 0 };
+  if (swap.ending) return troubleOf(swap) ? { what: 'ending-trouble', urgency: 3 } : { what: 'ending', urgency: 0 };
   if (isLeft(swap)) return { what: 'left', urgency: 2 };
   const first = wantsPerson(swap, now) ?? waitsFor(swap);
   if (first) return first;

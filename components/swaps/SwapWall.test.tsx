@@ -1,0 +1,128 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { SWRConfig } from 'swr';
+import { onScreen } from '#components/testing/onScreen.tsx';
+import { aSwap } from '#components/testing/swapOnScreen.tsx';
+import { setSessionEnds } from '#lib/browser/api/sessionEnds.ts';
+import { CapabilityProvider } from '#lib/browser/api/useCapabilities.tsx';
+import { UserProvider } from '#lib/browser/api/useUser.tsx';
+import * as contract from '#lib/contract/index.ts';
+import { OpenTest } from '#lib/contract/onTest.ts';
+import { SwapWall } from './SwapWall.tsx';
+import { wallItems } from './wallRows.ts';
+
+const NOW = Date.now();
+const at = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
+const on = (minutes: number, more: object = {}) => ({
+  test: { state: 'on', asked_at: at(-60), confirmed_at: at(-60), expires_at: at(minutes), ...more },
+});
+const row = (id: number, facts: object) => ({
+  swap: aSwap({ id, cs_no: `HOU-${id}`, site_alerts: [], ...facts }),
+  owner: 'Dana',
+  technician: 'Bo',
+  desk_at: null,
+  site_at: null,
+});
+const openTest = (id: number, minutes: number, more: object = {}) =>
+  OpenTest.parse({
+    cs_no: `HOU-${id}`,
+    system_no: String(8000 + id),
+    state: 'on',
+    by: 'Mia',
+    user_id: 3,
+    expires_at: at(minutes),
+    ...more,
+  });
+const LOST = { state: 'lost', unreachable: true, message: 'The central station does not answer' };
+const NOBODY = { escalation: { since: at(-1), step: 'owner', taken_by: null, taken_at: null } };
+const stuck = { kind: 'finalize', steps: [{ name: 'off-test', state: 'trouble', message: 'No answer', at: at(-2) }] };
+
+const said = (rows: ReturnType<typeof row>[], tests: OpenTest[]) =>
+  wallItems(rows, tests, new Date(NOW)).map((item) =>
+    item.kind === 'swap'
+      ? `${item.row.swap.cs_no} ${item.row.next.what} ${item.urgency}`
+      : `${item.test.cs_no} test ${item.urgency}${item.isStuck ? ' stuck' : ''}`,
+  );
+
+test('what wants somebody now stands on top, swaps and tests together, by what runs out first', () => {
+  const rows = [
+    row(1, on(50)),
+    row(2, { ...on(70), ending: stuck }),
+    row(3, on(40)),
+    row(4, on(30, { state: 'lost', message: 'The central station does not answer' })),
+    row(5, on(-3)),
+    row(6, { test: null, step: 2, new_sim_id: null, new_sim: null }),
+  ];
+  const tests = [
+    openTest(3, 40, { swap_id: 3, ...NOBODY }),
+    openTest(4, 30, { swap_id: 4, ...LOST }),
+    openTest(7, 4),
+    openTest(8, 35, LOST),
+  ];
+  expect(said(rows, tests)).toEqual([
+    'HOU-5 off-test 4',
+    'HOU-4 cant-end 4',
+    'HOU-8 test 4 stuck',
+    'HOU-3 site 3',
+    'HOU-7 test 3',
+    'HOU-1 site 1',
+    'HOU-2 ending-trouble 3',
+    'HOU-6 choose 1',
+  ]);
+});
+
+test('a test that can’t be ended is shown although its swap is over; one that is well is not', () => {
+  const done = row(1, { status: 'finalized', test: { state: 'lost' } });
+  expect(said([done], [openTest(1, 30, { swap_id: 1, ...LOST })])).toEqual(['HOU-1 test 4 stuck', 'HOU-1 over 0']);
+  expect(said([], [openTest(2, 30)])).toEqual([]);
+});
+
+function show(rows: ReturnType<typeof row>[], tests: () => Promise<object>) {
+  globalThis.fetch = (async (path: unknown) => {
+    const body = String(path).includes('swap-wall') ? { data: rows, done: 0, waiting: 0, now: at(0) } : await tests();
+    return { ok: true, status: 200, headers: new Map(), json: async () => body };
+  }) as unknown as typeof fetch;
+  const ability = [{ action: 'manage' as const, subject: 'all' as const }];
+  const user = { id: 1, fullName: 'Ana', email: 'ana@x.test', role: 'admin', Branch: null, technician_id: null, avatar: null, ability };
+  return onScreen(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <UserProvider user={user}>
+        <CapabilityProvider names={['wall', 'tests']}>
+          <SwapWall first={contract.swaps.wall.reply.parse({ data: rows, done: 0, waiting: 0, now: at(0) })} />
+        </CapabilityProvider>
+      </UserProvider>
+    </SWRConfig>,
+  );
+}
+
+test('that nothing runs is said once the tests are known too; an ending that is held up says why', async () => {
+  let answer: (body: object) => void = () => undefined;
+  const { unmount } = show([], () => new Promise((done) => (answer = done)));
+  await waitFor(() => expect(answer.length).toBe(1));
+  expect(screen.queryByText('No swap is running.')).toBeNull();
+  await act(async () => answer({ data: [], now: at(0) }));
+  expect(await screen.findByText('No swap is running.')).toBeDefined();
+  unmount();
+  show([row(2, { ...on(70), ending: stuck })], async () => ({ data: [], now: at(0) }));
+  expect(screen.getByText('Ending is stuck')).toBeDefined();
+  expect(screen.getByText('Take it off test, confirmed by the station: No answer')).toBeDefined();
+});
+
+test('a test that can’t be ended counts down to its end and is not called over; one that technicians left is', async () => {
+  const left = { at: at(-9), why: 'done' };
+  const tests = [openTest(8, 35, LOST), openTest(9, 30, { left }), openTest(7, 4)];
+  show([], async () => ({ data: tests, now: at(0) }));
+  const [first, second, third] = await screen.findAllByRole('listitem');
+  expect(third?.textContent).toContain('Left on test');
+  expect(first?.textContent).toMatch(/until .*The test can’t be ended.*does not answer/);
+  expect(second?.textContent).toContain('Test about to end');
+  expect(screen.queryByText(/^(Over|Expired)/)).toBeNull();
+});
+
+test('a gap is said once and not with every second; when the session ends is said', async () => {
+  show([], async () => ({ data: [], now: at(-1) }));
+  await act(async () => setSessionEnds(new Date(2026, 10, 20, 14, 30).getTime() + 1e11));
+  const gap = await screen.findByRole('alert');
+  await waitFor(() => expect(gap.textContent).toBe('No connection. Countdowns go on.'));
+  expect(screen.getByText(/^No connection: \d+ s old/).getAttribute('aria-hidden')).toBe('true');
+  expect(await screen.findByText(/^Signed in until \d/)).toBeDefined();
+});
