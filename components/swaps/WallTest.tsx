@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { levelOf } from '#components/onTest/level.ts';
 import { useEscalationWords } from '#components/onTest/useEscalationWords.ts';
 import { useLeftWords } from '#components/onTest/useLeftWords.ts';
+import { useLevelWord } from '#components/onTest/useLevelWord.ts';
 import { useTestHref } from '#components/onTest/useTestHref.ts';
 import { useTestWords } from '#components/onTest/useTestWords.ts';
 import { formatDuration } from '#components/ui/display/formatDuration.ts';
@@ -19,7 +19,6 @@ import css from './wall.module.css';
 export function WallTest({ test, urgency, now }: { test: OpenTest; urgency: Urgency; now: Date }) {
   const t = useTranslations('swaps.wall');
   const titles = useTranslations('swaps.next.titles');
-  const levels = useTranslations('onTest.levels');
   const clock = useClock();
   const href = useTestHref()(test);
   const escalation = useEscalationWords()(test);
@@ -27,12 +26,12 @@ export function WallTest({ test, urgency, now }: { test: OpenTest; urgency: Urge
   const ours = useTestWords();
   const left = test.expires_at ? Date.parse(test.expires_at) - now.getTime() : undefined;
   const isOver = left !== undefined && left <= 0;
-  const level = levelOf(test, now.getTime());
+  const level = useLevelWord()(test, now.getTime());
   const title = isOver ? t('timeUp') : test.unreachable ? titles('cant-end') : t(test.left ? 'stillOn' : 'endsSoon');
   const cells = (
     <>
       <span className={css.time} data-word={left === undefined ? '' : undefined}>
-        <strong suppressHydrationWarning>{left === undefined ? levels(level === 'on' ? 'asking' : level) : formatDuration(left)}</strong>
+        <strong suppressHydrationWarning>{left === undefined ? level : formatDuration(left)}</strong>
         <span>{test.expires_at && t(isOver ? 'time.over' : 'time.until', { time: clock(test.expires_at) })}</span>
       </span>
       <span className={css.two}>
