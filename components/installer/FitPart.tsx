@@ -10,6 +10,7 @@ import { PhoneMark } from './PhoneMark.tsx';
 import { PhoneNote } from './PhoneNote.tsx';
 import { RadioInButton } from './RadioInButton.tsx';
 import { ScanLine } from './ScanLine.tsx';
+import { useStopped } from './Stopped.tsx';
 import { Verdicts } from './Verdicts.tsx';
 import { Waiting } from './Waiting.tsx';
 
@@ -20,9 +21,10 @@ export function FitPart() {
   const xt50Hint = useWords('installer.hints.xt50', 'installer.hints.general');
   const clock = useClock();
   const { job, view, act } = useOnSite();
+  const isStopped = useStopped();
   return (
     <>
-      {job.test?.state !== 'on' && <PhoneNote family="warn">{t(view.arriving ? 'arrive.waits' : 'fit.noTest')}</PhoneNote>}
+      {(isStopped || job.test?.state !== 'on') && <PhoneNote family="warn">{t(view.arriving ? 'arrive.waits' : 'fit.noTest')}</PhoneNote>}
       <Verdicts />
       <ul className="ph-card">
         <ScanLine />

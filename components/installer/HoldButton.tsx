@@ -36,6 +36,10 @@ export function HoldButton({ icon, note, onHold, children }: Props) {
       onPointerLeave={stop}
       onPointerCancel={stop}
       onContextMenu={(event) => event.preventDefault()}
+      onKeyDown={(event) => {
+        // A key that is kept down presses again and again.
+        if (event.repeat && event.key === 'Enter') event.preventDefault();
+      }}
       onClick={({ detail }) => detail === 0 && onHold()}
     >
       <PhoneIcon name={icon} />

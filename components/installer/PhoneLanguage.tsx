@@ -6,18 +6,23 @@ import { installerPath } from '#lib/contract/installer.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '#lib/format/languages.ts';
 import { prefixOf } from '#lib/i18n/routing.ts';
 import { useLanguage } from '#lib/i18n/useLanguage.ts';
+import { useOnSite } from './onSite.ts';
 
 /** What the page speaks, whatever the link did; what waits to be sent is kept on this phone, in any language. */
 export function PhoneLanguage({ csNo }: { csNo: string }) {
   const t = useTranslations('installer');
   const language = useLanguage();
   const id = useId();
+  // Of the other languages this phone keeps no page.
+  const isOffline = useOnSite().state.connectivity === 'offline';
   return (
     <div className="ph-field">
       <label htmlFor={id}>{t('language')}</label>
       <select
         id={id}
         value={language}
+        disabled={isOffline}
+        aria-describedby={isOffline ? `${id}-why` : undefined}
         onChange={({ target }) => {
           const chosen = LANGUAGES.find((each) => each === target.value);
           if (chosen) window.location.assign(`${prefixOf(chosen)}${installerPath(csNo)}`);
@@ -29,6 +34,7 @@ export function PhoneLanguage({ csNo }: { csNo: string }) {
           </option>
         ))}
       </select>
+      {isOffline && <small id={`${id}-why`}>{t('languageOffline')}</small>}
     </div>
   );
 }

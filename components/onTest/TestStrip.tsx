@@ -35,10 +35,16 @@ export function TestStrip({ tests, planned, served, isStale }: Props) {
   const user = useUser();
   const [isOpen, setOpen] = useState(false);
   const sorted = inOrder(tests, user?.id);
-  const rest = ROOM.map((cells) => ({ cells, count: sorted.length - cells })).filter(({ count }) => count > 0);
   const now = useSecond(served);
   const soon = planned.filter(({ state, starts_at }) => state === 'held' || Date.parse(starts_at) - now <= SOON);
-  if (sorted.length + soon.length === 0) return null;
+  const held = soon.filter(({ state }) => state === 'held');
+  const cells: ({ plan: PlannedTest } | { test: OpenTest })[] = [
+    ...held.map((plan) => ({ plan })),
+    ...sorted.map((test) => ({ test })),
+    ...soon.filter(({ state }) => state !== 'held').map((plan) => ({ plan })),
+  ];
+  if (cells.length === 0) return null;
+  const rest = ROOM.map((room) => ({ room, count: cells.length - room })).filter(({ count }) => count > 0);
   const open = { 'aria-haspopup': 'dialog', onClick: () => setOpen(true) } as const;
   return (
     <section aria-label={t('strip')} className={css.strip}>
@@ -49,16 +55,17 @@ export function TestStrip({ tests, planned, served, isStale }: Props) {
         </button>
       </div>
       <ul className={css.cells}>
-        {sorted.slice(0, MOST).map((test) => (
-          <li key={test.system_no}>
-            <TestCell test={test} served={served} />
-          </li>
-        ))}
-        {soon.slice(0, Math.max(0, MOST - sorted.length)).map((plan) => (
-          <li key={plan.id}>
-            <PlannedCell plan={plan} />
-          </li>
-        ))}
+        {cells.slice(0, MOST).map((cell) =>
+          'test' in cell ? (
+            <li key={cell.test.system_no}>
+              <TestCell test={cell.test} served={served} />
+            </li>
+          ) : (
+            <li key={`plan ${cell.plan.id}`}>
+              <PlannedCell plan={cell.plan} />
+            </li>
+          ),
+        )}
       </ul>
       {isStale && (
         <span role="status" className={css.opener}>
@@ -66,8 +73,8 @@ export function TestStrip({ tests, planned, served, isStale }: Props) {
           {t('stale')}
         </span>
       )}
-      {rest.map(({ cells, count }) => (
-        <button key={cells} type="button" data-cells={cells} {...open} className={`${css.opener} ${css.rest}`}>
+      {rest.map(({ room, count }) => (
+        <button key={room} type="button" data-cells={room} {...open} className={`${css.opener} ${css.rest}`}>
           {t('more', { count })}
         </button>
       ))}

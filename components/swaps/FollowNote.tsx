@@ -5,6 +5,7 @@ import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { useSecond } from '#components/ui/display/useSecond.ts';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
+import { heldOf } from '#lib/domain/followSteps.ts';
 import { nextObstacle } from '#lib/domain/nextObstacle.ts';
 import { isLeft } from '#lib/domain/swapGates.ts';
 import { useSwapContext } from './SwapContext.ts';
@@ -28,7 +29,7 @@ export function FollowNote() {
   const { follow } = swap;
   return (
     <Alert
-      kind={follow?.held.length ? 'warn' : 'info'}
+      kind={heldOf(swap).length > 0 ? 'warn' : 'info'}
       title={follow ? t('on', { name: follow.by ?? '' }) : t('off')}
       action={
         <ActionButton

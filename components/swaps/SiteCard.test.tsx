@@ -1,6 +1,8 @@
 import { jest } from '@jest/globals';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { onScreen } from '#components/testing/onScreen.tsx';
+import { ApiError } from '#lib/browser/api/api.ts';
+import { keepFreshLink } from './freshLinks.ts';
 import { SiteCard } from './SiteCard.tsx';
 import { type SwapContextValue, SwapProvider } from './SwapContext.ts';
 
@@ -89,4 +91,23 @@ test('who may only look makes no link, and is told why', async () => {
   const button = await screen.findByRole('button', { name: 'Make link' });
   expect(button.getAttribute('aria-disabled')).toBe('true');
   expect(screen.queryByLabelText(/Who the link is for/)).toBeNull();
+});
+
+test('the link that came with the swap is gone from the screen once another one is made, or it is taken back', async () => {
+  link = { ...LINK, state: 'waiting' };
+  keepFreshLink(swapId + 1, { token: 'b2xkLW9sZC1vbGQtb2xkLQ' });
+  const { user } = show();
+  expect(await screen.findByText(/b2xkLW9sZC1vbGQtb2xkLQ$/)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Make new link' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Make new link' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Link for the installer, T-48213' });
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  expect(await screen.findByText('Not opened yet')).toBeDefined();
+  expect(document.body.textContent).not.toContain('b2xkLW9sZC1vbGQtb2xkLQ');
+});
+
+test('that a swap was begun without its link is said, with why', async () => {
+  keepFreshLink(swapId + 1, { error: new ApiError({ code: 'unreachable', message: '' }) });
+  show();
+  expect(await screen.findByText('The swap was begun, but no link was made.')).toBeDefined();
 });

@@ -23,7 +23,7 @@ import type { InstallerLink } from '#lib/contract/installer/shapes.ts';
 import { LANGUAGE_NAMES, LANGUAGES, type LanguageCode } from '#lib/format/languages.ts';
 import { truncate } from '#lib/format/truncate.ts';
 import { useLanguage } from '#lib/i18n/useLanguage.ts';
-import { freshLinkOf } from './freshLinks.ts';
+import { forgetFreshLink, freshLinkOf } from './freshLinks.ts';
 import { SiteLink } from './SiteLink.tsx';
 import { SitePhotos } from './SitePhotos.tsx';
 import { useSwapContext } from './SwapContext.ts';
@@ -51,7 +51,7 @@ export function SiteCard() {
   const hasFollows = useCapability('follows');
   const link = data?.data ?? null;
   const failure = make.error ?? revoke.error;
-  const fresh = token ? undefined : freshLinkOf(swap.id);
+  const fresh = freshLinkOf(swap.id);
 
   const onMake = async () => {
     const isOut = link !== null && link.state !== 'over';
@@ -59,12 +59,17 @@ export function SiteCard() {
     const made = await make
       .trigger([{ params, body: { name: name.trim() || technician?.name || undefined, ...(hasFollows && { starts }) } }])
       .catch(() => undefined);
-    if (made) setToken(made.data.token);
-    if (made) setName('');
+    if (!made) return;
+    forgetFreshLink(swap.id);
+    setToken(made.data.token);
+    setName('');
   };
   const onRevoke = async () => {
     if (await confirm({ title: t('revoke'), text: t('revokeText'), confirm: t('revoke') }))
-      await revoke.trigger([{ params, query: { link: link?.id } }]).catch(() => undefined);
+      await revoke.trigger([{ params, query: { link: link?.id } }]).then(
+        () => forgetFreshLink(swap.id),
+        () => undefined,
+      );
   };
 
   return (
@@ -76,9 +81,9 @@ export function SiteCard() {
           <Time at={link.done_at} />. {swap.test?.state === 'on' && t('doneTest')}
         </Alert>
       )}
-      {fresh && link?.state === 'waiting' && (
+      {fresh.token && link?.state === 'waiting' && (
         <Alert kind="info" title={t('link.inline')}>
-          <SiteLink token={fresh} csNo={swap.cs_no} ticket={swap.ticket_number} language={language} technician={technician} />
+          <SiteLink token={fresh.token} csNo={swap.cs_no} ticket={swap.ticket_number} language={language} technician={technician} />
         </Alert>
       )}
       {!lock && (
@@ -116,6 +121,9 @@ export function SiteCard() {
           </ActionButton>
         )}
       </Box>
+      {fresh.error && !link && !failure && (
+        <Failure title={t('notMade')} problem={fresh.error.problem} retryAfter={fresh.error.retryAfter} />
+      )}
       {failure && <SwapFailure error={failure} />}
       <SitePhotos id={swap.id} />
       {token && (

@@ -108,11 +108,12 @@ export function SwapBegin() {
     try {
       const { swap } = await begin.trigger([{ body: { ticket_number, cs_no: cs, panel_type, ...chosen } }]);
       if (link !== undefined) {
-        const made = await call(contract.installer.makeLink, {
-          params: { id: swap.id },
-          body: { name: link, ...(hasFollows && { starts: true }) },
-        }).catch(() => undefined);
-        if (made) keepFreshLink(swap.id, made.data.token);
+        const body = { name: link, ...(hasFollows && { starts: true }) };
+        const made = await call(contract.installer.makeLink, { params: { id: swap.id }, body }).then(
+          ({ data }) => ({ token: data.token }),
+          (error: unknown) => ({ error: error instanceof ApiError ? error : undefined }),
+        );
+        keepFreshLink(swap.id, made);
       }
       router.push(hrefOf('sim-swap', { id: swap.id }));
     } catch (error) {

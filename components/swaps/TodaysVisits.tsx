@@ -34,9 +34,11 @@ export function TodaysVisits(props: Props) {
 function Visits({ busyWith, onBegin }: Props) {
   const t = useTranslations('swaps.visits');
   const common = useTranslations('common');
+  const site = useTranslations('swaps.site');
   const clock = useClock();
   const may = useAllows();
   const hasLinks = useCapability('installer') && may(contract.installer.makeLink.access);
+  const hasFollows = useCapability('follows');
   const [isAll, setAll] = useState(false);
   const days = useRead(contract.dispatch.list, {});
   const swaps = useRead(contract.swaps.list, OPEN_SWAPS);
@@ -49,6 +51,11 @@ function Visits({ busyWith, onBegin }: Props) {
   return (
     <Box component="section" aria-label={t('title')} sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Typography variant="h3">{t('title')}</Typography>
+      {hasLinks && hasFollows && (
+        <Typography variant="caption">
+          {site('starts')}: {site('startsHint')}
+        </Typography>
+      )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {shown.map((visit) => {
           const { cs, site, ticket, problem, technician, panel, arrived, eta } = visit;

@@ -1,6 +1,10 @@
-/** A link that was made where its swap begins, until the page of the swap has shown it once: it can be shown but once. */
-const links = new Map<number, string>();
+import type { ApiError } from '#lib/browser/api/api.ts';
 
-export const keepFreshLink = (swap: number, token: string) => void links.set(swap, token);
-export const freshLinkOf = (swap: number) => links.get(swap);
+/** A link that was made where its swap begins, or why it was not, until the page of the swap has shown it once: it can be shown but once. */
+type Fresh = { token?: string; error?: ApiError };
+
+const links = new Map<number, Fresh>();
+
+export const keepFreshLink = (swap: number, link: Fresh) => void links.set(swap, link);
+export const freshLinkOf = (swap: number): Fresh => links.get(swap) ?? {};
 export const forgetFreshLink = (swap: number) => void links.delete(swap);

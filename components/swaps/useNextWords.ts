@@ -6,6 +6,7 @@ import { useClock } from '#components/ui/display/useClock.ts';
 import { ENDING_STEPS } from '#lib/contract/swaps/ending.ts';
 import { SWAP_STEPS, type Swap } from '#lib/contract/swaps/swap.ts';
 import { COMMISSIONING_PROOFS, PROOFS } from '#lib/contract/words/commissioning.ts';
+import { heldOf } from '#lib/domain/followSteps.ts';
 import { type Next, troubleOf } from '#lib/domain/nextObstacle.ts';
 import { simNumber } from '#lib/domain/simNumber.ts';
 import { checklistOf } from '#lib/domain/swapChecks.ts';
@@ -50,7 +51,10 @@ export function useNextWords() {
         .flatMap((each) => NAMES.find((known) => known === each) ?? [])
         .map((each) => proofs(each))
         .join(', ');
-    if (what === 'held') return swap.follow?.held.map(({ act, message }) => `${acts(act)}: ${message ?? ''}`).join(' ');
+    if (what === 'held')
+      return heldOf(swap)
+        .map(({ act, message }) => `${acts(act)}: ${message ?? ''}`)
+        .join(' ');
     if (what === 'send') return troubleIn(swap.download?.message ?? '') || undefined;
     if (what === 'save') return troubleIn(swap.upload?.message ?? '') || undefined;
     if (what === 'station') return swap.test?.asked_at ? t('more.asked', { time: clock(swap.test.asked_at) }) : undefined;

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { onScreen } from '#components/testing/onScreen.tsx';
+import { PathBars } from './PathBars.tsx';
 import { PathNote } from './PathNote.tsx';
 import { PathsCard } from './PathsCard.tsx';
 
@@ -49,4 +50,19 @@ test('what the station does not supervise has no time that could be over', async
   shown('TST-4');
   expect(await screen.findByText(/supervises no path/)).toBeDefined();
   expect(document.body.textContent).not.toContain('left');
+});
+
+test('a path that was never heard is unknown, in the card and in the bars, and not well', async () => {
+  told(path('ip', { heard: 1, fails: 30 }), { ...path('cell', { heard: 1, fails: 60 }), heard_at: null, due_at: null });
+  const now = Date.now();
+  onScreen(
+    <>
+      <PathsCard cs="TST-5" />
+      <PathBars cs="TST-5" begin={now - 18 * 3_600_000} end={now + 6 * 3_600_000} now={now} />
+    </>,
+  );
+  expect(await screen.findByText('1 has not checked in yet')).toBeDefined();
+  expect(screen.queryByText('No path overdue')).toBeNull();
+  expect(screen.getByRole('img', { name: 'Cell: no check-in yet' }).dataset.bar).toBe('unknown');
+  expect(screen.getByRole('img', { name: 'Network: no failure' }).dataset.bar).toBe('');
 });

@@ -36,11 +36,20 @@ export function PathsCard({ cs }: { cs: string }) {
   const { data, error, mutate } = usePaths(cs);
   const paths = data?.data;
   const late = paths?.filter((path) => overdueSince(path, now)).length ?? 0;
-  const known = paths?.some(({ due_at }) => due_at);
+  const known = paths?.filter((path) => path.due_at || overdueSince(path, now)).length ?? 0;
+  const unheard = paths?.filter(({ check_in, due_at }) => check_in !== null && !due_at).length ?? 0;
   return (
     <Card
       title={t('title')}
-      meta={known && <StatusChip status={late > 0 ? 'failed' : 'done'} word={late > 0 ? t('some', { count: late }) : t('all')} />}
+      meta={
+        late > 0 ? (
+          <StatusChip status="failed" word={t('some', { count: late })} />
+        ) : unheard > 0 ? (
+          <StatusChip status="unknown" word={t('unheard', { count: unheard })} />
+        ) : (
+          known > 0 && <StatusChip status="done" word={t('all')} />
+        )
+      }
     >
       {error && <Failure problem={error.problem} retryAfter={error.retryAfter} title={ledger('silent')} retry={() => void mutate()} />}
       {paths?.length === 0 && <span>{t('none')}</span>}

@@ -6,7 +6,7 @@ import { onTestPattern } from '#components/ui/display/onTestPattern.ts';
 import { useClock } from '#components/ui/display/useClock.ts';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import type { Signal } from '#lib/contract/systems.ts';
-import { PATH_NAMES, PathBars } from './PathBars.tsx';
+import { PATH_NAMES, PathBars, usePathBars } from './PathBars.tsx';
 import { dayOfSignals, SIGNAL_CLASSES } from './signalRows.ts';
 
 const Day = styled('figure')(({ theme }) => {
@@ -45,13 +45,14 @@ export function SignalDay({ cs, signals, isWhole, now }: Props) {
   const common = useTranslations('common');
   const clock = useClock();
   const hasPaths = useCapability('supervision');
+  const hasBars = usePathBars(hasPaths ? cs : null).length > 0;
   const { bars, begin, end, count, alarms } = dayOfSignals(signals, now);
   const most = Math.max(4, ...bars.map(({ counts }) => SIGNAL_CLASSES.reduce((sum, name) => sum + counts[name], 0)));
   const oldest = Date.parse(signals.at(-1)?.at ?? '');
   const from = !isWhole && oldest > begin ? t('partial', { time: clock(new Date(oldest).toISOString()) }) : undefined;
   const hours = [begin, begin + SIX_HOURS, begin + 2 * SIX_HOURS, begin + 3 * SIX_HOURS, end];
   return (
-    <Day data-paths={hasPaths ? '' : undefined}>
+    <Day data-paths={hasBars ? '' : undefined}>
       <figcaption>
         <h3>{t('title')}</h3>
         <span>{t('sum', { count, alarms })}</span>
@@ -74,7 +75,7 @@ export function SignalDay({ cs, signals, isWhole, now }: Props) {
           </span>
         ))}
       </div>
-      {hasPaths && <PathBars cs={cs} begin={begin} end={end} now={now} />}
+      {hasBars && <PathBars cs={cs} begin={begin} end={end} now={now} />}
       <div data-hours aria-hidden>
         {hours.map((at) => (
           <span key={at} suppressHydrationWarning>

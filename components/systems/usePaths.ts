@@ -8,8 +8,12 @@ import type { SupervisedPath } from '#lib/contract/supervision.ts';
 /** Check-ins are pushed by nobody. */
 const AGAIN = 30_000;
 
-export const usePaths = (cs: string) =>
-  useRead(contract.systems.paths, { params: { cs } }, { background: true, refreshInterval: AGAIN, use: [adaptiveThrottle] });
+export const usePaths = (cs: string | null) =>
+  useRead(contract.systems.paths, cs === null ? null : { params: { cs } }, {
+    background: true,
+    refreshInterval: AGAIN,
+    use: [adaptiveThrottle],
+  });
 
 /** Since when a path is silent for longer than it may; nothing while it is not. */
 export function overdueSince({ due_at, dead }: SupervisedPath, now: number): string | undefined {

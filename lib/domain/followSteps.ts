@@ -6,6 +6,17 @@ import { actRules, gateOf, hasCheck, isLeft, isWayBack, stopOf } from './swapGat
 
 const LAST_STEP = 6;
 
+/** What was refused and still waits for a person: not what somebody has done by hand since. */
+export function heldOf({ follow, upload, download, new_sim, move, checks }: Swap) {
+  const isDone: Record<FollowAct, boolean> = {
+    save: upload?.state === 'done' || hasCheck({ checks }, 'use-last-program'),
+    activate: new_sim?.status === 'active' || Boolean(new_sim?.pending),
+    move: move !== null && move.state !== 'chosen',
+    send: download !== null,
+  };
+  return (follow?.held ?? []).filter(({ act }) => !isDone[act]);
+}
+
 export type FollowDue = { act: FollowAct } | { step: number };
 
 /** What a swap that goes on by itself does next; nothing while it waits. Each act is asked for once: what was refused is a person's (`asked`). */

@@ -1,5 +1,6 @@
 import type { Swap } from '#lib/contract/swaps/swap.ts';
 import { TEST_WARNINGS } from '#lib/contract/words/onTest.ts';
+import { heldOf } from './followSteps.ts';
 import { isProgramDue } from './programWork.ts';
 import { checklistOf } from './swapChecks.ts';
 import { gateOf, hasCheck, inPanelOf, isLeft, isOver, offTestSince, testLeft, unsignedOf } from './swapGates.ts';
@@ -57,7 +58,7 @@ function wantsPerson(swap: Swap, now: Date): Next | undefined {
   if (inPanelOf(swap) === 'unknown' && swap.in_panel) return { what: 'in-panel', urgency: 3 };
   if (left !== undefined && left > 0 && left <= NOW * MINUTE) return { what: 'extend', urgency: 3, count: Math.ceil(left / MINUTE) };
   if (isProgramDue(swap) && isBad(swap.download)) return { what: 'send', urgency: 3 };
-  if (swap.follow && swap.follow.held.length > 0) return { what: 'held', urgency: 2 };
+  if (heldOf(swap).length > 0) return { what: 'held', urgency: 2 };
   if (isProgramDue(swap) && isBad(swap.upload) && !hasCheck(swap, 'use-last-program')) return { what: 'save', urgency: 2 };
   if (left !== undefined && left > 0 && left <= SOON * MINUTE) return { what: 'extend', urgency: 2, count: Math.ceil(left / MINUTE) };
   return undefined;

@@ -145,3 +145,15 @@ test('What a draft of an older version kept is read as before', () => {
   const { rows } = ScanShape.parse({ ...EMPTY, rows: [{ id: 1, imei: IMEIS[0], iccid: '', other: '' }] });
   expect(rows).toEqual([{ id: 1, imei: IMEIS[0], iccid: '', meid: '', eid: '', other: '' }]);
 });
+
+test('An EID that two cards share pairs each radio with the card it is scanned with', () => {
+  const [eid] = EIDS;
+  expect(whole(scanned(IMEIS[0], ICCIDS[0], eid, IMEIS[1], ICCIDS[1], eid))).toEqual([
+    [IMEIS[0], ICCIDS[0], eid],
+    [IMEIS[1], ICCIDS[1], eid],
+  ]);
+  expect(whole(scanned(IMEIS[0], eid, ICCIDS[0], IMEIS[1], eid, ICCIDS[1]))).toEqual([
+    [IMEIS[0], ICCIDS[0], eid],
+    [IMEIS[1], ICCIDS[1], eid],
+  ]);
+});

@@ -66,7 +66,9 @@ function place(scan: Scan, code: string): Scan {
   const torn = isTorn(code);
   const counted = { ...scan, taken: scan.taken + 1, torn };
   const mark = scan.torn && kind ? { torn: true } : {};
-  const twin = scan.rows.find((row) => row[field] === code);
+  // A box of cards may carry one EID: it is no sign of the card it came with first while another one lacks it.
+  const isAwaited = kind === 'eid' && partnerOf(scan, kind) !== undefined;
+  const twin = isAwaited ? undefined : scan.rows.find((row) => row[field] === code);
   if (twin) {
     const lacks = kind && !hasBoth(twin);
     return { ...counted, again: scan.again + 1, open: lacks ? twin.id : null, last: { code, row: twin.id, again: true } };
