@@ -20,6 +20,16 @@ test('another SIM in the hand is taken or not, and hands on a panel off test are
   ]);
 });
 
+test.each([
+  ['live-alarm', /An alarm is live\./],
+  ['fire-desk', /enter who was notified/],
+  [null, /Check for live alarms/],
+])('of somebody at the panel who was not put on test (%s) the desk reads what to do', (why, words) => {
+  swapOnScreen(<SiteAlerts />, aSwap({ site_alerts: [{ id: 5, kind: 'arrived', why, at: AT, by: 'Bo' }] }));
+  expect(screen.getByText('Bo reported at the panel; the system was not put on test.')).toBeDefined();
+  expect(screen.getByText(words)).toBeDefined();
+});
+
 test('nothing stands there when nothing is wrong, nor while the swap is ending', () => {
   for (const facts of [{ site_alerts: [] }, { site_alerts: [OTHER], ending: { kind: 'finalize', steps: [] } }]) {
     const { unmount } = swapOnScreen(<SiteAlerts />, aSwap(facts));

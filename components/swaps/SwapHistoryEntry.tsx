@@ -8,6 +8,7 @@ import { Entry } from '#components/ui/display/Entry.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import { InPanel, SwapCheck } from '#lib/contract/swaps/checks.ts';
 import { ENDING_STEPS } from '#lib/contract/swaps/ending.ts';
+import { FOLLOW_ACTS } from '#lib/contract/swaps/follow.ts';
 import { CARRIER_MOVES } from '#lib/contract/swaps/move.ts';
 import { SWAP_STEPS, type SwapEvent } from '#lib/contract/swaps/swap.ts';
 import { ProgramWorkKind } from '#lib/contract/swaps/transfers.ts';
@@ -15,6 +16,7 @@ import { CarrierWords } from './CarrierWords.tsx';
 import { SiteFacts } from './SiteFacts.tsx';
 import { glyphOf, kindOf } from './swapEvents.ts';
 import { useCommunicationWords } from './useCommunicationWords.ts';
+import { useHeldWords } from './useHeldWords.ts';
 import { useTroubleWords } from './useTroubleWords.ts';
 
 export function SwapHistoryEntry({ event, isLast }: { event: z.infer<typeof SwapEvent>; isLast: boolean }) {
@@ -25,13 +27,16 @@ export function SwapHistoryEntry({ event, isLast }: { event: z.infer<typeof Swap
   const which = InPanel.safeParse(event.facts?.in_panel ?? event.facts?.which).data;
   const work = ProgramWorkKind.safeParse(event.facts?.work).data;
   const troubleIn = useTroubleWords();
+  const heldIn = useHeldWords();
+  const isFollow = kind === 'follow-held' || kind === 'follow-off';
+  const act = FOLLOW_ACTS.find((name) => name === event.facts?.act);
   const communication = useCommunicationWords();
   const changes = Changes.safeParse(event.facts?.changes).data ?? [];
   const alarm = useAlarmWords();
   const ending = kind === 'ending-step' || kind === 'ending-trouble' ? ENDING_STEPS.find((name) => name === event.facts?.step) : undefined;
   const state = event.facts?.state === 'done' ? 'done' : event.facts?.state === 'doing' ? 'running' : undefined;
   // Earlier versions wrote down for which swap, in English.
-  const message = kind === 'test-off-asked' ? undefined : event.message && troubleIn(event.message);
+  const message = kind === 'test-off-asked' ? undefined : event.message && (isFollow ? heldIn(event.message) : troubleIn(event.message));
   return (
     <Entry glyph={glyphOf(event.kind)} line={isLast ? 'last' : 'on'}>
       <span>{event.kind.startsWith('carrier-') ? <CarrierWords event={event} /> : kind ? t(`events.${kind}`) : event.kind}</span>
@@ -44,6 +49,7 @@ export function SwapHistoryEntry({ event, isLast }: { event: z.infer<typeof Swap
           {state && `, ${t(`wizard.states.${state}`)}`}
         </span>
       )}
+      {act && <span>: {t(`follow.acts.${act}`)}</span>}
       {work && <span>: {t(`work.kinds.${work}`)}</span>}
       {which && <span>: {t(`wizard.history.radios.${which}`)}</span>}
       <SiteFacts event={event} />

@@ -12,6 +12,7 @@ import { simNumber } from '#lib/domain/simNumber.ts';
 import { checklistOf } from '#lib/domain/swapChecks.ts';
 import { hasCheck, offTestSince, unsignedOf } from '#lib/domain/swapGates.ts';
 import { useSwapStatusWord } from './SwapStatusChip.tsx';
+import { useHeldWords } from './useHeldWords.ts';
 import { useTroubleWords } from './useTroubleWords.ts';
 
 const NAMES = [...new Set([...PROOFS, ...COMMISSIONING_PROOFS])];
@@ -26,6 +27,7 @@ export function useNextWords() {
   const statusWord = useSwapStatusWord();
   const providerName = useProviderName();
   const troubleIn = useTroubleWords();
+  const heldIn = useHeldWords();
   const clock = useClock();
 
   const detailOf = ({ what, count = 0 }: Next, swap: Swap, now: Date): string | undefined => {
@@ -53,7 +55,7 @@ export function useNextWords() {
         .join(', ');
     if (what === 'held')
       return heldOf(swap)
-        .map(({ act, message }) => `${acts(act)}: ${message ?? ''}`)
+        .map(({ act, message }) => `${acts(act)}: ${heldIn(message, swap)}`)
         .join(' ');
     if (what === 'send') return troubleIn(swap.download?.message ?? '') || undefined;
     if (what === 'save') return troubleIn(swap.upload?.message ?? '') || undefined;

@@ -125,8 +125,17 @@ test('a test that is to begin later is planned for a time of the company, and on
   expect(screen.getAllByText('That time is over.').length).toBeGreaterThan(0);
   await person.clear(screen.getByLabelText('Day'));
   await person.type(screen.getByLabelText('Day'), '2031-03-05');
+  expect(screen.getAllByText('At most 60 days ahead.').length).toBeGreaterThan(0);
+  const day = new Date(Date.now() + 30 * 24 * 3_600_000).toISOString().slice(0, 10);
+  await person.clear(screen.getByLabelText('Day'));
+  await person.type(screen.getByLabelText('Day'), day);
   await person.clear(screen.getByLabelText('Time'));
   await person.type(screen.getByLabelText('Time'), '22:30');
+  refusal = { code: 'illegal_state', message: 'Another test', errors: { system_no: ['planned'] } };
   await person.click(plan);
-  expect(sent).toEqual([{ minutes: 30, starts_at: expect.stringMatching(/^2031-03-0[56]T/) }]);
+  expect((await screen.findByRole('alert')).textContent).toContain('Another test of this system is scheduled for that time.');
+  refusal = undefined;
+  await person.click(plan);
+  const [first] = sent;
+  expect(Math.abs(Date.parse((first as { starts_at: string }).starts_at) - Date.parse(`${day}T22:30Z`))).toBeLessThan(24 * 3_600_000);
 });

@@ -11,6 +11,7 @@ import { useTestScope } from '#components/onTest/useTestScope.ts';
 import { useTestStart } from '#components/onTest/useTestStart.ts';
 import { FormDialog } from '#components/ui/controls/FormDialog.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
+import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useWrite } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
@@ -40,7 +41,7 @@ export function OnTestDialog({
   const [reason, setReason] = useState('');
   const { trigger, error, isMutating } = useWrite(contract.systems.onTest);
   const plan = useWrite(contract.systems.planTest);
-  const { fields: startFields, ...start } = useTestStart(isOn);
+  const { fields: startFields, ...start } = useTestStart(isOn, plan.error?.problem);
   const failed = start.isPlanned ? plan.error : error;
   const { fields: about, ...scope } = useTestScope(isOn, failed?.problem);
   const isPart = !isOn && about.draft.scope !== 'all';
@@ -71,7 +72,14 @@ export function OnTestDialog({
     >
       <span>{isPart ? scopeWords('endsItself') : common(isOn ? 'extendMeaning' : 'onTestMeaning', { cs })}</span>
       {!isOn && !start.isPlanned && <LiveAlarmsPicker cs={cs} onBlocked={setBlockedBy} />}
-      {failed && !scope.isRefused && <Failure problem={failed.problem} retryAfter={failed.retryAfter} title={common('notDone')} />}
+      {start.refused && (
+        <Alert kind="refusal" title={common('notDone')}>
+          {start.refused}
+        </Alert>
+      )}
+      {failed && !scope.isRefused && !start.refused && (
+        <Failure problem={failed.problem} retryAfter={failed.retryAfter} title={common('notDone')} />
+      )}
       {start.isThere && <TestStartPanel {...startFields} />}
       <MinutesPicker value={text} onChange={setText} />
       {scope.isThere && <TestScopePanel {...about} />}

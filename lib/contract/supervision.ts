@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { SIGNAL_PATHS } from './protection.ts';
 import { Amount, all, many, maybeNumber, maybeTime, Time } from './shapes.ts';
 
-/** Where it is known from how long a path may stay silent: the panel's last good program, what the system protects against, the longest that a maker allows of a path that checks in, or how often the station wants a signal. */
+/** Where it is known from how long a path may stay silent: the panel's last good program, what the system protects against, `maker`: DMP's default, where nobody tells another time of a path that checks in; or how often the station wants a signal. */
 export const LIMIT_SOURCES = ['program', 'kind', 'maker', 'station'] as const;
 
 /** One way by which a panel reaches the station, its primary first. */

@@ -59,6 +59,13 @@ test('a SIM without a radio has no IMEI to upload', () => {
   expect(bulkVerdict(line('vzw', 'inventory'), { action: 'upload-vzw' })).toEqual({ kind: 'change', hints: [] });
 });
 
+test('a MEID alone is no number to activate by where the carrier takes IMEIs; by a card’s ICCID it is not asked for', () => {
+  const named = (provider: 'vzw' | 'att' | 'tmo') => ({ ...line(provider, 'inventory'), imei: '', meid: 'A10000009296F8', iccid: '89148000004978519646' });
+  expect(bulkVerdict(named('vzw'), { action: 'activate' })).toEqual({ kind: 'skip', rule: 'no-imei' });
+  for (const provider of ['att', 'tmo'] as const)
+    expect(bulkVerdict(named(provider), { action: 'activate' })).toMatchObject({ kind: 'change', becomes: 'active' });
+});
+
 const plan = { id: 1, provider: 'vzw', code: 'A', name: 'A', active_cents: 425, suspended_cents: 0, commitment_months: 12 } as const;
 const PLANS: LineRates = { ...PRICES, plans: [{ ...plan, etf_cents: 12_000, etf_less_cents: 1000, suspension_fee_cents: null }] };
 

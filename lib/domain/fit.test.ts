@@ -43,6 +43,12 @@ test.each([
   [{ provider: 'tmo', device_type: 'Ours', technology: 'hspa' as const }, '2022-07-01'],
   [{ provider: 'vzw', device_type: '263LTE-V', technology: 'cat-1' as const }, undefined],
   [{ provider: 'elsewhere', device_type: '263C-CDMA' }, undefined],
+  [{ provider: 'att', device_type: 'Ours', technology: 'nb-iot' as const }, '2025-03-31'],
+  [{ provider: 'tmo', device_type: 'Ours', technology: 'nb-iot' as const }, undefined],
+  [{ provider: 'att', device_type: '263H' }, '2022-02-22'],
+  [{ provider: 'vzw', device_type: '263C' }, '2022-12-31'],
+  [{ provider: 'vzw', device_type: '263G' }, undefined],
+  [{ provider: 'att', device_type: '463G' }, undefined],
 ])('the network of %j was switched off on %s', (sim, day) => {
   expect(endedNetwork({ technology: undefined, ...sim })).toBe(day);
 });

@@ -28,17 +28,18 @@ export function unfitOf(panelType: string | null | undefined, radio: string | nu
 
 /**
  * The last day of a network, by its carrier: AT&T's 2G ended on 2017-01-01 and its 3G on 2022-02-22, T-Mobile's 3G on 2022-07-01, Verizon's CDMA on 2022-12-31
- * (wvlt.tv, 2021-12-30; securitysystemsnews.com for 2G).
+ * (wvlt.tv, 2021-12-30; securitysystemsnews.com for 2G). AT&T took NB-IoT off the air in the first quarter of 2025 and named no day: its last is taken.
  */
 const ENDED: Readonly<Record<Provider, Partial<Record<Technology, string>>>> = {
   vzw: { cdma: '2022-12-31' },
-  att: { '2g': '2017-01-01', hspa: '2022-02-22' },
+  att: { '2g': '2017-01-01', hspa: '2022-02-22', 'nb-iot': '2025-03-31' },
   tmo: { hspa: '2022-07-01' },
 };
 
+/** By the word in a name, or by the letter of DMP's 263 and 463 modules; the 3G in 263G is none. */
 const WORDS: readonly [RegExp, Technology][] = [
-  [/CDMA/i, 'cdma'],
-  [/HSPA|3G/i, 'hspa'],
+  [/CDMA|^[24]63C(?![a-z\d])/i, 'cdma'],
+  [/HSPA|(?<!\d)3G|^[24]63H(?![a-z\d])/i, 'hspa'],
   [/2G|GPRS/i, '2g'],
 ];
 

@@ -10,10 +10,10 @@ const CHECKED = [
   { path: 'ip' as const, checkIn: 3 },
 ];
 
-test('a program says how long each of its paths may stay silent; where it has no fail time, as long as the maker has it', () => {
+test('a program says how long each of its paths may stay silent; where it has no fail time, the default is not said to be from it', () => {
   expect(limitsOfProgram(BOTH)).toEqual([
     { path: 'ip', checkIn: 3, failTime: 30, source: 'program' },
-    { path: 'cell', checkIn: 60, failTime: 240, source: 'program' },
+    { path: 'cell', checkIn: 60, failTime: 240, source: 'maker' },
   ]);
   expect(limitsOf({ told: CHECKED, program: limitsOfProgram(BOTH), kinds: ['fire'], supervision: 1440 }).map(({ path }) => path)).toEqual([
     'ip',
@@ -27,9 +27,25 @@ test.each([
   [['burglary'], CHECKED, [240, 'maker']],
   [null, CHECKED, [240, 'maker']],
   [['fire'], [{ path: 'phone', checkIn: null }], [1500, 'station']],
+  [['fire'], [{ path: 'cell', checkIn: 200 }], [200, 'station']],
 ] as const)('without a program %j by %j may stay silent for %j', (kinds, told, expected) => {
   const [limit] = limitsOf({ told, program: [], kinds: kinds && [...kinds], supervision: 1440 });
   expect([limit?.failTime, limit?.source]).toEqual(expected);
+});
+
+test('the one path of a fire alarm system is missed after an hour, whatever longer time its program has', () => {
+  const limitOf = (kinds: ['fire'] | ['burglary'], ...lines: string[]) => {
+    const [limit] = limitsOf({
+      ...{ told: CHECKED.slice(0, 1), kinds, supervision: 1440 },
+      program: limitsOfProgram(program('path 1 type;CELL', 'path 1 check-in;5', ...lines)),
+    });
+    return [limit?.checkIn, limit?.failTime, limit?.source];
+  };
+  expect(limitOf(['fire'], 'path 1 fail time;240')).toEqual([5, 60, 'kind']);
+  expect(limitOf(['fire'], 'path 1 fail time;10')).toEqual([5, 10, 'program']);
+  expect(limitOf(['fire'])).toEqual([5, 60, 'kind']);
+  expect(limitOf(['burglary'], 'path 1 fail time;200')).toEqual([5, 200, 'program']);
+  expect(limitOf(['burglary'])).toEqual([5, 240, 'maker']);
 });
 
 test('a path is dead from the end of its time until it is heard again, and a shorter silence is none', () => {

@@ -11,12 +11,12 @@ export type PathLimit = { path: SignalPath; checkIn: number | null; failTime: nu
 
 const SIGNAL_PATH: Record<(typeof PATH_TYPES)[number], SignalPath> = { NET: 'ip', CELL: 'cell', DD: 'phone' };
 
-/** DMP's programming guides, "Fail Time": 240 minutes where none is entered for the network, and never more. */
-const PANEL_FAIL_TIME = 240;
+/** DMP's programming guides, "Fail Time": 240 minutes where none is entered for the network, and never more. Where nobody tells another it is taken for every path. */
+const DEFAULT_FAIL_TIME = 240;
 
 /**
  * A fire alarm system with one technology is supervised at least every 60 minutes, one with more of them every 6 hours each: NFPA 72-2013, 26.6.3
- * (nationaltrainingcenter.com, Communications Methods for Fire Alarm). Others have no such rule: a path that checks in has as long as its maker allows.
+ * (nationaltrainingcenter.com, Communications Methods for Fire Alarm), whatever longer time its program has. Others have no such rule.
  */
 const FIRE_SINGLE = 60;
 const FIRE_EACH = 360;
@@ -25,7 +25,14 @@ const FIRE_EACH = 360;
 export function limitsOfProgram(content: string): PathLimit[] {
   const limits = communicationOf(content).paths.flatMap(({ type, check_in, fail_time }): PathLimit[] =>
     check_in
-      ? [{ path: SIGNAL_PATH[type], checkIn: check_in, failTime: Math.max(check_in, fail_time ?? PANEL_FAIL_TIME), source: 'program' }]
+      ? [
+          {
+            path: SIGNAL_PATH[type],
+            checkIn: check_in,
+            failTime: Math.max(check_in, fail_time ?? DEFAULT_FAIL_TIME),
+            source: fail_time === null ? 'maker' : 'program',
+          },
+        ]
       : [],
   );
   return limits.filter(({ path }, index) => limits.findIndex((each) => each.path === path) === index);
@@ -39,16 +46,20 @@ type Supervised = {
   supervision: number;
 };
 
-/** How long each path that the station tells of may stay silent: as the program has it, else by what the system protects against. */
+/** How long each path that the station tells of may stay silent: as the program has it, else by what the system protects against. No path can be missed sooner than it checks in. */
 export function limitsOf({ told, program, kinds, supervision }: Supervised): PathLimit[] {
   const place = (path: SignalPath) => program.findIndex((each) => each.path === path) >>> 0;
+  const ofKind = isFire(kinds) ? (told.length > 1 ? FIRE_EACH : FIRE_SINGLE) : undefined;
   return told
-    .map(({ path, checkIn }): PathLimit => {
+    .map(({ path, checkIn: toldCheckIn }): PathLimit => {
       const known = program.find((each) => each.path === path);
-      if (known) return known;
+      if (known?.source === 'program' && known.failTime <= (ofKind ?? known.failTime)) return known;
+      const checkIn = known?.checkIn ?? toldCheckIn;
       if (checkIn === null) return { path, checkIn, failTime: supervision + Math.min(60, supervision), source: 'station' };
-      const failTime = isFire(kinds) ? (told.length > 1 ? FIRE_EACH : FIRE_SINGLE) : PANEL_FAIL_TIME;
-      return { path, checkIn, failTime: Math.max(failTime, checkIn), source: isFire(kinds) ? 'kind' : 'maker' };
+      if (ofKind === undefined) return { path, checkIn, failTime: Math.max(DEFAULT_FAIL_TIME, checkIn), source: 'maker' };
+      return checkIn > ofKind
+        ? { path, checkIn, failTime: checkIn, source: known ? 'program' : 'station' }
+        : { path, checkIn, failTime: ofKind, source: 'kind' };
     })
     .sort((one, other) => place(one.path) - place(other.path));
 }

@@ -53,7 +53,7 @@ function cellOf(sim: SimFacts, action: SimAction): Cell {
   const cell = cellOfLine(sim.provider, sim.status, action);
   const judged = cell === 'installed' && sim.stock_state !== 'installed' ? 'yes' : cell;
   if (judged === 'yes' && action === 'activate' && isBareCard(sim) && needsRadio(sim.provider)) return 'no-radio';
-  if (judged === 'yes' && action === 'activate' && hasMeidAlone(sim)) return 'no-imei';
+  if (judged === 'yes' && action === 'activate' && hasMeidAlone(sim) && needsRadio(sim.provider)) return 'no-imei';
   if (judged === 'yes' && CHANGES_SERVICE.includes(action) && leftToday(sim) === 0) return 'day-limit';
   return sim.hold && SWITCHES_OFF.includes(action) && OPEN_ENDED.includes(judged) ? `swap-${sim.hold.side}` : judged;
 }

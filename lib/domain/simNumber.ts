@@ -20,7 +20,7 @@ export function numbersOf(number: string | null): { imei: string; meid?: string;
 
 export const isBareCard = ({ imei, meid, iccid }: Numbers) => imei === '' && !meid && iccid !== null;
 
-/** A radio of CDMA alone: no network that is left takes it. */
+/** A radio of which the MEID alone is on record: a carrier that activates by IMEI can't. */
 export const hasMeidAlone = ({ imei, meid }: Numbers) => imei === '' && Boolean(meid);
 
 export const simKind = ({ imei, meid, iccid }: { imei: string | null; meid?: string | null; iccid: string | null }): SimKind =>

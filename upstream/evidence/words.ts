@@ -4,12 +4,14 @@ import { ALARM_ENDS } from '#lib/contract/alarms.ts';
 import { knownProvider, knownStatus, SIM_ACTIONS } from '#lib/contract/sims/states.ts';
 import { InPanel, SwapCheck } from '#lib/contract/swaps/checks.ts';
 import { ENDING_STEPS } from '#lib/contract/swaps/ending.ts';
+import { FOLLOW_ACTS } from '#lib/contract/swaps/follow.ts';
 import { CARRIER_MOVES } from '#lib/contract/swaps/move.ts';
 import { SWAP_STEPS, SwapStatus } from '#lib/contract/swaps/swap.ts';
 import { PROGRAM_WORKS } from '#lib/contract/swaps/transfers.ts';
 import { SYSTEM_KINDS } from '#lib/contract/systems.ts';
 import { ALL_PROOFS, type ProofName } from '#lib/contract/words/commissioning.ts';
 import { LEFT_WHYS, sayingOf } from '#lib/contract/words/onTest.ts';
+import { refusalWords } from '#lib/domain/refusals.ts';
 import { meaningOf } from '#lib/domain/signalCodes.ts';
 import { type SignalText, signalWords } from '#lib/domain/signalWords.ts';
 import { simNumber } from '#lib/domain/simNumber.ts';
@@ -115,8 +117,9 @@ export function eventWords(language: Language, { kind, message, facts }: Event):
     kind === 'program-work' ? workWords(language, facts?.work) : null,
     ...(kind === 'send-asked' ? changeWords(language, facts?.changes) : []),
     kind === 'ending-step' || kind === 'ending-trouble' ? endingWords(language, facts) : null,
+    ...(kind.startsWith('follow-') ? followWords(language, { message, facts }) : []),
     // Earlier versions wrote down for which swap, in English.
-    kind === 'test-off-asked' ? null : troubleWords(language, message),
+    kind === 'test-off-asked' || kind.startsWith('follow-') ? null : troubleWords(language, message),
   ].filter((each) => each !== null);
   return details.length > 0 ? `${words}: ${details.join('; ')}` : words;
 }
@@ -170,6 +173,18 @@ const notTestedWords = (language: Language, facts: Event['facts']) => [
 function leftWords({ t, when }: Language, facts: Event['facts']): string | null {
   const why = LEFT_WHYS.find((each) => each === facts?.why);
   return why ? t(`onTest.left.${why}`, { time: when(String(facts?.left_at ?? '')) ?? '' }) : null;
+}
+
+/** Which step was refused when it was to go by itself, and why; what an earlier version wrote, as it is. */
+function followWords(language: Language, { message, facts }: Pick<Event, 'message' | 'facts'>): string[] {
+  const { t } = language;
+  const act = FOLLOW_ACTS.find((each) => each === facts?.act);
+  const why = refusalWords(message, {
+    gate: (rule) => t(`swaps.gates.${rule}`),
+    sim: (rule) => t(`sims.rules.refused.${rule}`, { provider: t('sims.provider.other') }),
+    problem: (code) => (code === 'forbidden' ? t('swaps.follow.forbidden') : t(`problems.${code}`)),
+  });
+  return [act && t(`swaps.follow.acts.${act}`), why ?? message].filter((each) => typeof each === 'string');
 }
 
 function alarmWords({ t }: Language, facts: Event['facts']): string | null {

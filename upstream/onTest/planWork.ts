@@ -15,6 +15,7 @@ import { openTestOf } from '#upstream/systems/status.ts';
 import { systems } from '#upstream/systems/tables.ts';
 import { actorOf } from '#upstream/users/actor.ts';
 import { notifiedFor } from './impairment.ts';
+import { planRefusal } from './planRefusal.ts';
 import { endOfPlan, isOpenPlan, tellOfPlan, writePlan } from './plans.ts';
 import { askOnTest } from './repository.ts';
 import { type PlannedTestRow, plannedTests } from './tables.ts';
@@ -53,12 +54,12 @@ async function begin(context: Context, tx: Database, plan: PlannedTestRow): Prom
   // On test until then at least, and all that was wanted: nothing is to be asked.
   if (open?.expiresAt && open.expiresAt >= endOfPlan(plan) && !open.offAskedAt && isSameScope(open, { scope, zones })) return open.id;
   const told = await notifiedFor(tx, system, { given: named(plan.told), swapId: null, minutes, now });
-  if (told instanceof ProblemResponse) return told.body.message;
+  if (told instanceof ProblemResponse) return planRefusal(told);
   const asked = await askOnTest(context, tx, {
     ...{ systemNo, csNo, swapId: null, minutes, user: actor.user, told, scope: { scope, zones } },
     ...{ reason: reason ?? undefined, category: category ?? undefined, caller: caller ?? undefined },
   });
-  return asked instanceof ProblemResponse ? asked.body.message : asked.id;
+  return asked instanceof ProblemResponse ? planRefusal(asked) : asked.id;
 }
 
 const named = (told: PlannedTestRow['told']) =>

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { FollowAct } from '#lib/contract/swaps/follow.ts';
 import type { Swap } from '#lib/contract/swaps/swap.ts';
 import { followDue } from '#lib/domain/followSteps.ts';
+import { refusalOf } from '#lib/domain/refusals.ts';
 import { isLeft, isWayBack, stopOf } from '#lib/domain/swapGates.ts';
 import type { Context } from '#upstream/context.ts';
 import { SECOND } from '#upstream/core/clock.ts';
@@ -44,8 +45,6 @@ async function ask(context: Context, tx: Database, act: FollowAct, { row, swap, 
   return isProblem(await orderAction(context, tx, { row: sim, action: 'activate', query: {}, body: { reason }, user }));
 }
 
-const whyOf = ({ body }: ProblemResponse) => body.message ?? body.code;
-
 /** One thing more, in a transaction of its own. `over`: nothing follows any more until somebody lets it. */
 const goOn = (context: Context, swapId: number): Promise<'acted' | 'waits' | 'over'> =>
   transact(context.database, async (tx) => {
@@ -80,7 +79,7 @@ const goOn = (context: Context, swapId: number): Promise<'acted' | 'waits' | 'ov
       .where(eq(swaps.id, row.id));
     const problem = await ask(context, tx, act, { row: { ...row, follow }, swap, actor });
     if (!problem) return 'acted';
-    const message = whyOf(problem);
+    const message = refusalOf(problem.body);
     const held = [...follow.held.filter((each) => each.act !== act), { act, at: now.toISOString(), message }];
     await tx
       .update(swaps)

@@ -16,6 +16,10 @@ export const TEST_SAYINGS = {
   'plan-live-alarm': 'An alarm is live. The planned test waits until somebody has dealt with it.',
   'plan-missed': 'Its time is over. The planned test was never begun.',
   'plan-nobody': 'Whoever planned the test may not put the system on test any more.',
+  'plan-other-test': 'Somebody else has the system on test.',
+  'plan-ending': 'The system is being taken off test.',
+  'plan-other-scope': 'The system is on test in another scope.',
+  'plan-told': 'Who was notified of a fire alarm system on test is missing, or no longer enough.',
 } as const;
 
 type TestSaying = keyof typeof TEST_SAYINGS;
