@@ -57,7 +57,8 @@ function OneAlert({ alert }: { alert: SiteAlert }) {
         </Box>
       }
     >
-      <Time at={alert.at} />. {t(isSim ? 'otherSimNext' : alert.kind === 'arrived' ? 'arrivedNext' : 'offTestNext')}
+      <Time at={alert.at} />.{' '}
+      {isSim ? t('otherSimNext') : alert.kind === 'off-test' ? t('offTestNext') : t(alert.why ? `arrivedWhy.${alert.why}` : 'arrivedNext')}
     </Alert>
   );
 }

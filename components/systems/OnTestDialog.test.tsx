@@ -133,7 +133,7 @@ test('a test that is to begin later is planned for a time of the company, and on
   await person.type(screen.getByLabelText('Time'), '22:30');
   refusal = { code: 'illegal_state', message: 'Another test', errors: { system_no: ['planned'] } };
   await person.click(plan);
-  expect((await screen.findByRole('alert')).textContent).toContain('Another test of this system is scheduled for that time.');
+  expect(await screen.findByText('Another test of this system is scheduled for that time.')).toBeDefined();
   refusal = undefined;
   await person.click(plan);
   const [first] = sent;

@@ -60,7 +60,12 @@ test('a SIM without a radio has no IMEI to upload', () => {
 });
 
 test('a MEID alone is no number to activate by where the carrier takes IMEIs; by a card’s ICCID it is not asked for', () => {
-  const named = (provider: 'vzw' | 'att' | 'tmo') => ({ ...line(provider, 'inventory'), imei: '', meid: 'A10000009296F8', iccid: '89148000004978519646' });
+  const named = (provider: 'vzw' | 'att' | 'tmo') => ({
+    ...line(provider, 'inventory'),
+    imei: '',
+    meid: 'A10000009296F8',
+    iccid: '89148000004978519646',
+  });
   expect(bulkVerdict(named('vzw'), { action: 'activate' })).toEqual({ kind: 'skip', rule: 'no-imei' });
   for (const provider of ['att', 'tmo'] as const)
     expect(bulkVerdict(named(provider), { action: 'activate' })).toMatchObject({ kind: 'change', becomes: 'active' });
