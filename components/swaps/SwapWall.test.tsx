@@ -118,6 +118,11 @@ test('a test that can’t be ended counts down to its end and is not called over
   expect(screen.queryByText(/^(Over|Expired)/)).toBeNull();
 });
 
+test('who answers for a swap was seen when they had it open, whatever the phone on site sends since', async () => {
+  show([{ ...row(5, on(-3)), desk_at: at(-12), site_at: at(-1) }], async () => ({ data: [], now: at(0) }));
+  expect(await screen.findByText('Dana, seen 12 min ago')).toBeDefined();
+});
+
 test('a gap is said once and not with every second; when the session ends is said', async () => {
   show([], async () => ({ data: [], now: at(-1) }));
   await act(async () => setSessionEnds(new Date(2026, 10, 20, 14, 30).getTime() + 1e11));

@@ -7,10 +7,10 @@ const MINUTE = 60_000;
 /** Who has it open says so every few seconds. */
 const HERE = 40_000;
 
-/** Who answers for a swap, and when they, or whoever is on site, were last heard of. */
+/** Who answers for a swap, and when they last had it open. */
 export function useOwnerWords() {
   const t = useTranslations('swaps.wall.owner');
-  return ({ owner, swap, desk_at, site_at, test, urgency }: Shown, now: Date): { text: string; isAsked: boolean } => {
+  return ({ owner, swap, desk_at, test, urgency }: Shown, now: Date): { text: string; isAsked: boolean } => {
     const name = swap.presence?.user ?? owner ?? '';
     const ago = (at: string | null) => (at ? Math.max(0, now.getTime() - Date.parse(at)) : undefined);
     const { escalation } = test ?? {};
@@ -18,8 +18,7 @@ export function useOwnerWords() {
     if (escalation) return { text: t('unanswered', { name, minutes: Math.floor((ago(escalation.since) ?? 0) / MINUTE) }), isAsked: true };
     const desk = ago(desk_at);
     if (desk !== undefined && desk < HERE) return { text: t('here', { name }), isAsked: false };
-    const last = [desk, ago(site_at)].filter((each) => each !== undefined).sort((one, other) => one - other)[0];
-    if (urgency < 2 || last === undefined) return { text: name, isAsked: false };
-    return { text: t('seen', { name, minutes: Math.floor(last / MINUTE) }), isAsked: urgency >= 3 };
+    if (urgency < 2 || desk === undefined) return { text: name, isAsked: false };
+    return { text: t('seen', { name, minutes: Math.floor(desk / MINUTE) }), isAsked: urgency >= 3 };
   };
 }
