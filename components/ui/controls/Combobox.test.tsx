@@ -1,6 +1,8 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { onScreen } from '#components/testing/onScreen.tsx';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server.node';
+import { asOnDesk, onScreen } from '#components/testing/onScreen.tsx';
 import { part } from '#lib/browser/page/lazyParts.ts';
 import { Combobox } from './Combobox.tsx';
 import { Field } from './Field.tsx';
@@ -83,6 +85,7 @@ test('who has gone on is not called back', async () => {
 });
 
 test('a list that could not be fetched is asked for again', async () => {
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
   const { coming, Warehouse, arrive, fail } = stage();
   const { user } = onScreen(<Warehouse />);
   await user.click(field());
@@ -90,6 +93,44 @@ test('a list that could not be fetched is asked for again', async () => {
   await user.click(field());
   await arrive();
   expect([coming.length, offered()]).toEqual([2, ['Dallas', 'Houston']]);
+});
+
+test('a field begun in the page as it was sent keeps the focus and what was typed', async () => {
+  const { Warehouse, arrive } = stage();
+  const place = document.body.appendChild(document.createElement('div'));
+  const drawn = asOnDesk(<Warehouse />);
+  place.innerHTML = renderToString(drawn);
+  field().focus();
+  field().value = 'Hou';
+  const root = await act(async () => hydrateRoot(place, drawn));
+  await arrive();
+  expect([document.activeElement === field(), field().value, offered()]).toEqual([true, 'Hou', ['Houston']]);
+  act(() => root.unmount());
+  place.remove();
+});
+
+test('where the list can’t be had the field says so with a way on, and what was typed does not pass for its value', async () => {
+  globalThis.fetch = (async () => ({ ok: true, status: 200, headers: new Map([['x-build', 'b1']]), json: async () => ({}) })) as never;
+  const { coming, Warehouse, fail, arrive } = stage();
+  const { user } = onScreen(
+    <>
+      <Warehouse />
+      <button type="button">Save</button>
+    </>,
+  );
+  await user.clear(field());
+  await user.type(field(), 'Hou');
+  await fail();
+  await waitFor(() => expect(coming.length).toBe(2));
+  expect(screen.getByRole('status').textContent).toContain('This could not be loaded.');
+  await fail();
+  expect(await screen.findByRole('button', { name: 'Load the page again' })).toBeDefined();
+  expect(document.getElementById(field().getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent).toContain('updated');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(field().value).toBe('Dallas');
+  await user.click(field());
+  await arrive();
+  expect([screen.queryByText(/could not be loaded/), offered()]).toEqual([null, ['Dallas', 'Houston']]);
 });
 
 test('what can’t be changed is read, and opens nothing', async () => {

@@ -1,6 +1,8 @@
 'use client';
 
-import { type ComponentType, type KeyboardEvent, useRef, useSyncExternalStore } from 'react';
+import { type ComponentType, type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { PartLost } from '#components/ui/feedback/PartLost.tsx';
+import { RetryPart } from '#components/ui/feedback/RetryPart.tsx';
 import type { Part } from '#lib/browser/page/lazyParts.ts';
 import css from './Combobox.module.css';
 import type { Control } from './Field.tsx';
@@ -41,11 +43,31 @@ export function Combobox<Given extends object>({
 }: Props<Given>) {
   const WithList = useSyncExternalStore(part.onThere, part.now, () => undefined);
   const begun = useRef<Begun>({});
+  const field = useRef<HTMLInputElement>(null);
+  const [isLost, setLost] = useState(false);
+
+  const fetch = () =>
+    void part.fetch().then(
+      () => setLost(false),
+      // Who only pointed at it misses nothing.
+      () => setLost(Boolean(begun.current.hasFocus)),
+    );
+  /** Somebody may have begun in the page as it was sent: nobody was told that the field was entered. */
+  const notice = useEffectEvent(() => {
+    const input = field.current;
+    if (!input || input !== document.activeElement) return;
+    begun.current.hasFocus = true;
+    if (!onText && input.value !== shown) begun.current.typed = input.value;
+    fetch();
+  });
+  useLayoutEffect(() => notice(), []);
+
   if (WithList) return <WithList {...given} control={control} begun={begun.current} />;
 
-  const fetch = () => void part.fetch().catch(() => undefined);
   const want = () => {
     if (disabled || readOnly) return;
+    field.current?.focus();
+    begun.current.hasFocus = true;
     begun.current.isWanted = true;
     fetch();
   };
@@ -54,43 +76,57 @@ export function Combobox<Given extends object>({
     event.preventDefault();
     want();
   };
+  const below = `${control.id}-lost`;
   return (
-    // biome-ignore lint/a11y: the arrow within is for the pointer; the field has the keys
-    <div className={`${box.box} ${css.box}`} data-error={control.error ? '' : undefined} onPointerEnter={fetch} onClick={want}>
-      <input
-        id={control.id}
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={false}
-        aria-controls={`${control.id}-listbox`}
-        aria-invalid={control.error}
-        aria-describedby={control['aria-describedby']}
-        aria-required={control.required || undefined}
-        autoComplete="off"
-        spellCheck={false}
-        placeholder={placeholder}
-        disabled={disabled}
-        readOnly={readOnly}
-        // biome-ignore lint/a11y/noAutofocus: whoever opens what it stands in came for it
-        autoFocus={autoFocus}
-        {...(onText ? { value: shown } : { defaultValue: shown, key: shown })}
-        onChange={({ target }) => {
-          if (onText) onText(target.value);
-          else begun.current.typed = target.value;
-        }}
-        onFocus={() => {
-          begun.current.hasFocus = true;
-          fetch();
-        }}
-        onBlur={() => {
-          begun.current = {};
-          onBlur?.();
-        }}
-        onKeyDown={onKeyDown}
-      />
-      <svg aria-hidden viewBox="0 0 24 24" width="24" height="24" fill="currentColor">
-        <path d="M7 10l5 5 5-5z" />
-      </svg>
-    </div>
+    <>
+      {/* biome-ignore lint/a11y: the arrow within is for the pointer; the field has the keys */}
+      <div className={`${box.box} ${css.box}`} data-error={control.error ? '' : undefined} onPointerEnter={fetch} onClick={want}>
+        <input
+          ref={field}
+          id={control.id}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={false}
+          aria-controls={`${control.id}-listbox`}
+          aria-invalid={control.error}
+          aria-describedby={isLost ? `${below} ${control['aria-describedby']}` : control['aria-describedby']}
+          aria-required={control.required || undefined}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={placeholder}
+          disabled={disabled}
+          readOnly={readOnly}
+          // biome-ignore lint/a11y/noAutofocus: whoever opens what it stands in came for it
+          autoFocus={autoFocus}
+          {...(onText ? { value: shown } : { defaultValue: shown, key: shown })}
+          onChange={({ target }) => {
+            begun.current.hasFocus = target === document.activeElement;
+            if (onText) onText(target.value);
+            else begun.current.typed = target.value;
+          }}
+          onFocus={() => {
+            begun.current.hasFocus = true;
+            fetch();
+          }}
+          onBlur={({ target }) => {
+            begun.current = {};
+            // What nothing was chosen for is not its value.
+            if (!onText) target.value = shown;
+            onBlur?.();
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <svg aria-hidden viewBox="0 0 24 24" width="24" height="24" fill="currentColor">
+          <path d="M7 10l5 5 5-5z" />
+        </svg>
+      </div>
+      {isLost && (
+        <div id={below}>
+          <RetryPart fetch={part.fetch} onThere={() => setLost(false)}>
+            {(isGone) => <PartLost isGone={isGone} />}
+          </RetryPart>
+        </div>
+      )}
+    </>
   );
 }
