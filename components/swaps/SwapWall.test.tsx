@@ -7,6 +7,7 @@ import { CapabilityProvider } from '#lib/browser/api/useCapabilities.tsx';
 import { UserProvider } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
 import { OpenTest } from '#lib/contract/onTest.ts';
+import type { WallRow } from '#lib/contract/swaps/wall.ts';
 import { SwapWall } from './SwapWall.tsx';
 import { wallItems } from './wallRows.ts';
 
@@ -15,7 +16,7 @@ const at = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
 const on = (minutes: number, more: object = {}) => ({
   test: { state: 'on', asked_at: at(-60), confirmed_at: at(-60), expires_at: at(minutes), ...more },
 });
-const row = (id: number, facts: object) => ({
+const row = (id: number, facts: object): WallRow => ({
   swap: aSwap({ id, cs_no: `HOU-${id}`, site_alerts: [], ...facts }),
   owner: 'Dana',
   technician: 'Bo',
