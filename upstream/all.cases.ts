@@ -27,6 +27,7 @@ import { testCases } from '#upstream/onTest/onTest.cases.ts';
 import { plannedCases } from '#upstream/onTest/planned.cases.ts';
 import { scopeCases } from '#upstream/onTest/scope.cases.ts';
 import { lineCostCases } from '#upstream/plans/plans.cases.ts';
+import { eventBufferCases } from '#upstream/programs/eventBuffer.cases.ts';
 import { scheduledCases } from '#upstream/scheduledChanges/scheduledChanges.cases.ts';
 import { refreshCases } from '#upstream/session/refresh.cases.ts';
 import { sessionCases } from '#upstream/session/session.cases.ts';
@@ -111,6 +112,7 @@ export function everyCase(bench: () => Bench) {
   describe('systems and what is asked about them', () => systemCases(bench));
   describe('unprotected minutes', () => protectionCases(bench));
   describe('paths that are supervised', () => supervisionCases(bench));
+  describe('the event buffer of a panel', () => eventBufferCases(bench));
   describe('the commissioning of a swap', () => commissioningCases(bench));
   describe('unprotected minutes of a swap', () => unprotectedCases(bench));
   describe('ghosts', () => ghostCases(bench));

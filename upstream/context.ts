@@ -13,7 +13,7 @@ import type { Queue } from '#upstream/core/queue.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import type { InstallerLinkRow } from '#upstream/installer/tables.ts';
 import type { SimulatedCarrier } from '#upstream/simulators/carrier/simulator.ts';
-import type { PanelLink } from '#upstream/simulators/panels/panelLink.ts';
+import type { SimulatedPanels } from '#upstream/simulators/panels/simulator.ts';
 import type { Station } from '#upstream/simulators/station/station.ts';
 import type { SwapRow } from '#upstream/swaps/tables.ts';
 
@@ -30,7 +30,7 @@ export type Context = {
   simulatedCarrier: SimulatedCarrier;
   realCarriers: RealCarriers;
   station: Station;
-  panels: PanelLink;
+  panels: SimulatedPanels;
   queue: Queue;
 };
 

@@ -11,18 +11,25 @@ import { useMinute } from '#components/ui/display/useMinute.ts';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { Empty } from '#components/ui/feedback/Empty.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
+import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
+import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import { usePreference } from '#lib/browser/storage/preferences.ts';
-import type { System } from '#lib/contract/systems.ts';
+import { isFlagged, type System } from '#lib/contract/systems.ts';
 import { FeedFoot } from './FeedFoot.tsx';
 import { SignalDay } from './SignalDay.tsx';
 import { SignalTable } from './SignalTable.tsx';
 import { useSignals } from './useSignals.ts';
 import { WatchBar } from './WatchBar.tsx';
 
+const EventBufferDialog = lazyPart(async () => (await import('./EventBufferDialog.tsx')).EventBufferDialog);
+
 /** What the system says, as it comes. While somebody reads further down, what is new waits above. */
 export function SignalFeed({ system }: { system: System }) {
   const t = useTranslations('systems.feed');
   const common = useTranslations('common');
+  const buffer = useTranslations('systems.buffer');
+  const hasBuffer = useCapability('eventBuffer');
+  const [isRead, setRead] = useState(false);
   const { signals, missed, isLoaded, isWhole, error, retry, older } = useSignals(system.cs_no);
   const [routine, setRoutine] = usePreference('routine');
   const now = useMinute();
@@ -56,6 +63,7 @@ export function SignalFeed({ system }: { system: System }) {
           {t('title')}
         </Typography>
         <WatchBar system={system} />
+        {hasBuffer && isFlagged(system.panel?.PanelType) && <Button onClick={() => setRead(true)}>{buffer('open')}</Button>}
       </Box>
       <Box sx={{ display: 'grid', gap: 2, px: 4, '&:not(:empty)': { pb: 3 } }}>
         {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={retry} title={t('silent')} />}
@@ -110,6 +118,7 @@ export function SignalFeed({ system }: { system: System }) {
           {isLoaded && signals.length === 0 && <Empty glyph="open">{t('none')}</Empty>}
         </Box>
       </Box>
+      {isRead && <EventBufferDialog cs={system.cs_no} onClose={() => setRead(false)} />}
       <FeedFoot older={!isWhole && signals.length > 0 ? older : undefined} />
     </Box>
   );

@@ -16,7 +16,7 @@ import { SignalTime } from './SignalTime.tsx';
 import { isRoutine } from './signalRows.ts';
 import { useActWords, useSignalWords } from './useSignalWords.ts';
 
-const GLYPHS: Record<Signal['kind'], Glyph> = {
+export const SIGNAL_GLYPHS: Record<Signal['kind'], Glyph> = {
   alarm: 'failed',
   supervisory: 'failed',
   restore: 'done',
@@ -33,7 +33,10 @@ const Hatch = styled('i')(({ theme }) => {
   return { width: 14, height: 12, borderRadius: 2, background: onTestPattern(status.test.mark, status.test.tint) };
 });
 
-const zoneWords = ({ zone, kind, point }: Signal, t: ReturnType<typeof useTranslations<'systems.feed'>>) => {
+export const zoneWords = (
+  { zone, kind, point }: Pick<Signal, 'zone' | 'kind' | 'point'>,
+  t: ReturnType<typeof useTranslations<'systems.feed'>>,
+) => {
   if (zone === null || /^0*$/.test(zone)) return point;
   const number = t(kind === 'open-close' ? 'user' : 'zone', { zone });
   return point ? `${number}, ${point}` : number;
@@ -78,7 +81,7 @@ export function SignalRow({ signal, isMissed, isNew }: RowProps) {
         </td>
         <td data-words>
           <span>
-            <StatusGlyph glyph={GLYPHS[signal.kind]} />
+            <StatusGlyph glyph={SIGNAL_GLYPHS[signal.kind]} />
             {hasDetails ? (
               <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
                 <b>{words(signal)}</b>

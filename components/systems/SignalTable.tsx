@@ -12,7 +12,7 @@ import { foldRoutine } from './signalRows.ts';
 
 const came = keyframes({ from: { background: 'var(--lk-palette-accent-tint)' } });
 
-const Table = styled('table')(({ theme }) => {
+export const SignalsTable = styled('table')(({ theme }) => {
   const { palette } = theme.vars;
   return {
     width: '100%',
@@ -90,7 +90,7 @@ export function SignalTable({ signals, missed, isFolded }: Props) {
     first.current ??= newest;
   }, [newest]);
   return (
-    <Table aria-label={t('title')}>
+    <SignalsTable aria-label={t('title')}>
       <HeadRow heads={[common('time'), t('fields.code'), t('fields.signal'), t('fields.zone'), t('fields.path'), t('fields.state')]} />
       <tbody>
         {foldRoutine(signals, stays).map((run) => {
@@ -107,6 +107,6 @@ export function SignalTable({ signals, missed, isFolded }: Props) {
           );
         })}
       </tbody>
-    </Table>
+    </SignalsTable>
   );
 }

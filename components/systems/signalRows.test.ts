@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { signalNumber } from '#components/testing/signalNumber.ts';
-import { SIGNAL_KINDS } from '#lib/contract/systems.ts';
+import { SIGNAL_KINDS } from '#lib/contract/words/systems.ts';
 import { dayOfSignals, foldRoutine, isRoutine } from './signalRows.ts';
 
 const kinds = (words: string) => [...words].map((letter, index) => signalNumber(100 - index, { kind: letter === 'a' ? 'alarm' : 'test' }));

@@ -43,5 +43,6 @@ export const EXTENSIONS = [
   'follows',
   'offers',
   'wall',
+  'eventBuffer',
 ] as const;
 export type Extension = (typeof EXTENSIONS)[number];

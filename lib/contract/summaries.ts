@@ -230,6 +230,7 @@ export const SUMMARIES: { [N in Noun]: Record<keyof (typeof contract)[N], string
     history: 'What happened to a system, newest first',
     paths:
       'By which paths the panel is supervised: when each was heard, how long it may stay silent, and when it was dead in the last 24 hours',
+    eventBuffer: 'What the panel’s own event buffer has, read from it now, and what of it reached the station',
     protection: 'Minute by minute of a month: which path could carry an alarm, and whether somebody would have come',
     exportProtection: 'The same as a file',
     take: 'Say that one looks after a test that runs out or can not be ended',

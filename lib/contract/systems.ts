@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AlarmHandled, alarmCalls } from './alarms.ts';
 import { endpoint, named } from './endpoint.ts';
+import { eventBufferCalls } from './eventBuffer.ts';
 import { PlannedTest } from './onTest.ts';
 import { protectionCalls, SIGNAL_PATHS } from './protection.ts';
 import {
@@ -30,6 +31,7 @@ import { Sim } from './sims/sim.ts';
 import { supervisionCalls } from './supervision.ts';
 import { Notified } from './swaps/onTest.ts';
 import { CallerBody, hasItsPasscode, hasItsZones, TestScope, TestScopeBody } from './testScope.ts';
+import { SIGNAL_KINDS } from './words/systems.ts';
 
 export const Panel = z.preprocess(
   (value) => (typeof value === 'string' ? { PanelType: value } : value),
@@ -50,7 +52,6 @@ export const TestStatus = TestScope.extend({
 });
 export type TestStatus = z.infer<typeof TestStatus>;
 
-export const SIGNAL_KINDS = ['alarm', 'supervisory', 'restore', 'trouble', 'test', 'open-close', 'other'] as const;
 /** Off test the station acts on it, and it waits for its restore: alarms, and a fire system that says that it could not work (supervisory). */
 export const isActedOn = (kind: (typeof SIGNAL_KINDS)[number]) => kind === 'alarm' || kind === 'supervisory';
 
@@ -271,6 +272,7 @@ export const systems = named('systems', {
   ...alarmCalls(one(Signal)),
   ...protectionCalls,
   ...supervisionCalls,
+  ...eventBufferCalls,
   watchEvents: endpoint({
     method: 'POST',
     path: '/cs/system/:cs/watch-events',

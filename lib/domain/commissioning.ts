@@ -1,6 +1,7 @@
 import type { CommissionedZone, Commissioning } from '#lib/contract/swaps/commissioning.ts';
-import type { SIGNAL_KINDS, SystemKind } from '#lib/contract/systems.ts';
+import type { SystemKind } from '#lib/contract/systems.ts';
 import type { ProofName, ZONE_TYPES } from '#lib/contract/words/commissioning.ts';
+import type { SIGNAL_KINDS } from '#lib/contract/words/systems.ts';
 
 type ZoneType = (typeof ZONE_TYPES)[number];
 type SignalKind = (typeof SIGNAL_KINDS)[number];

@@ -1,4 +1,4 @@
-import type { SIGNAL_KINDS } from '#lib/contract/systems.ts';
+import type { SIGNAL_KINDS } from '#lib/contract/words/systems.ts';
 
 type Kind = (typeof SIGNAL_KINDS)[number];
 /** `words`: the message under `signals`; `isRestore`: that of what has ended. */

@@ -1,4 +1,5 @@
-import { isActedOn, type SIGNAL_KINDS } from '#lib/contract/systems.ts';
+import { isActedOn } from '#lib/contract/systems.ts';
+import type { SIGNAL_KINDS } from '#lib/contract/words/systems.ts';
 import { meaningOf, restoresOf } from './signalCodes.ts';
 
 type Kind = (typeof SIGNAL_KINDS)[number];

@@ -1,4 +1,4 @@
-import type { SIGNAL_KINDS } from '#lib/contract/systems.ts';
+import type { SIGNAL_KINDS } from '#lib/contract/words/systems.ts';
 import { dmpRestores, dmpSignal } from './dmpSignals.ts';
 
 type Kind = (typeof SIGNAL_KINDS)[number];
@@ -131,6 +131,12 @@ export function meaningOf(code: string): Meaning {
   if (side === 'P') return { kind: 'other', text: text && `${text}, still on` };
   if (kind === 'open-close') return { kind, text: text === 'Opening' ? 'Closing' : text };
   return RESTORED.includes(kind) ? { kind: 'restore', text: text && `${text}, restored` } : { kind, text };
+}
+
+/** Whether the panel is armed once it has said this; undefined: it is neither an opening nor a closing. */
+export function armedAfter(code: string): boolean | undefined {
+  const { kind, text } = meaningOf(code);
+  return kind === 'open-close' ? text === 'Closing' || code.startsWith('R') : undefined;
 }
 
 export function restoresOf(code: string): readonly string[] {

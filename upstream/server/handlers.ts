@@ -23,6 +23,7 @@ import { onTestHandlers } from '#upstream/onTest/handlers.ts';
 import { systemTests } from '#upstream/onTest/systems.ts';
 import { panelHandlers } from '#upstream/panels/handlers.ts';
 import { planHandlers } from '#upstream/plans/handlers.ts';
+import { eventBufferHandler } from '#upstream/programs/eventBuffer.ts';
 import { programHandlers } from '#upstream/programs/handlers.ts';
 import { channelHandlers } from '#upstream/realtime/handlers.ts';
 import { joinInstallerChannel } from '#upstream/realtime/installerChannels.ts';
@@ -46,7 +47,7 @@ import { findByBarcode } from './findByBarcode.ts';
 /** What is asked of the station about one system is asked once, whichever of its handlers wants to know. */
 function systemsWithTests(context: Context): Handlers<typeof contract.systems> {
   const ask = sharedStatus(context);
-  return { ...systemHandlers(context, ask), ...systemTests(context, ask) };
+  return { ...systemHandlers(context, ask), ...systemTests(context, ask), eventBuffer: eventBufferHandler(context) };
 }
 
 export const allHandlers = (context: Context): { [N in Noun]: Handlers<(typeof contract)[N]> } => ({

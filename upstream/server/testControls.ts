@@ -76,7 +76,7 @@ const Change = z.strictObject({
 type Change = z.infer<typeof Change>;
 
 async function change(context: Context, { revoke_sessions, user, at_rest, forget_attempts, ...outside }: Change) {
-  const { database, clock, simulatedCarrier, station } = context;
+  const { database, clock, simulatedCarrier, panels } = context;
   if (revoke_sessions !== undefined) {
     const whose = revoke_sessions === true ? undefined : ((await findUser(database, revoke_sessions))?.id ?? 0);
     await database
@@ -121,7 +121,7 @@ async function change(context: Context, { revoke_sessions, user, at_rest, forget
   }
   if (outside.signal) {
     const { cs_no, ...emitted } = outside.signal;
-    await station.emit(cs_no, emitted);
+    await panels.says(cs_no, emitted);
   }
   if (at_rest) {
     await database.update(testPeriods).set({ closedAt: clock.now() }).where(isNull(testPeriods.closedAt));

@@ -10,7 +10,8 @@ import type { AskStatus } from './status.ts';
 import { pathsHandler } from './supervision.ts';
 import { unwatchHandler, watchHandler } from './watch.ts';
 
-type Systems = Omit<Handlers<typeof contract.systems>, 'onTest' | 'offTest' | 'recordTold' | 'take' | 'planTest' | 'cancelPlannedTest'>;
+type Elsewhere = 'onTest' | 'offTest' | 'recordTold' | 'take' | 'planTest' | 'cancelPlannedTest' | 'eventBuffer';
+type Systems = Omit<Handlers<typeof contract.systems>, Elsewhere>;
 
 export const systemHandlers = (context: Context, ask: AskStatus): Systems => ({
   ...systemLookups(context, ask),

@@ -1,3 +1,8 @@
+export const SIGNAL_KINDS = ['alarm', 'supervisory', 'restore', 'trouble', 'test', 'open-close', 'other'] as const;
+
+/** What became of an event that a panel keeps: whether the station has it. */
+export const HEARD = ['heard', 'lost', 'waiting', 'own', 'unknown'] as const;
+
 export const SYSTEM_EVENTS = [
   'passcode-wrong',
   'passcode-right',

@@ -77,16 +77,17 @@ export function walked(scene: Scene): Walked {
     const next = nextOf({ content: program.content, speaks, walked: state, format: null }, wanted);
     if (!next) break;
     state = next.walked;
-    if (!next.signal) continue;
-    const zone = next.signal.zone ? Number(next.signal.zone) : undefined;
+    const { path, ...said } = next.signal;
+    if (!path) continue;
+    const zone = said.zone ? Number(said.zone) : undefined;
     if (zone !== undefined && !next.isTrip) at += held(random);
-    else at += before(random, next.signal);
+    else at += before(random, { ...said, path });
     if (zone !== undefined && next.isTrip) {
       kept = { ...kept, pressed: { ...kept.pressed, [zone]: [iso(at)] } };
       moments.push({ minute: minuteOf(at), kind: 'site-trip', name: scene.onSite, facts: { zone, on_site: true } });
       at += wayOf(random);
     }
-    emit(at, next.signal);
+    emit(at, { ...said, path });
   }
   moments.push({ minute: minuteOf(at + 30 * SECOND), kind: 'site-done', name: scene.onSite, facts: { on_site: true } });
   return { kept, signals, moments };

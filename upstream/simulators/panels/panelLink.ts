@@ -1,4 +1,5 @@
 import type { SignalPath } from '#lib/contract/protection.ts';
+import type { panelEvents } from './tables.ts';
 
 export type TransferKind = 'upload' | 'download';
 
@@ -25,6 +26,9 @@ export class LinkSilent extends Error {
 /** `isAnyZone`: one zone, whichever; nobody knows which it has. */
 export type Wanted = { zones: readonly number[]; isAnyZone: boolean; reports: readonly SignalPath[] };
 
+/** `programmed`: it took a program; `fitted`: somebody put another radio in. `zone` is of a signal, or its user. */
+export type PanelEvent = Pick<typeof panelEvents.$inferSelect, 'at' | 'what' | 'code' | 'zone'>;
+
 export type PanelLink = {
   start(requestId: string, order: { csNo: string; kind: TransferKind; content?: string }): Promise<PanelTransfer>;
   find(requestId: string): Promise<PanelTransfer | undefined>;
@@ -33,6 +37,8 @@ export type PanelLink = {
   walk(csNo: string, wanted: Wanted): Promise<boolean>;
   /** As its radio has it now; nothing where the panel can't tell. */
   strength(csNo: string): Promise<{ dbm: number; band: string } | undefined>;
+  /** What it keeps of what happened to it, newest first, whether it could say so to the station or not. */
+  events(csNo: string): Promise<PanelEvent[]>;
   /** Writes a number that the panel dials into its program; null takes it out. May be repeated. */
   setPhone(csNo: string, which: 'phone' | 'night phone', number: string | null): Promise<void>;
 };

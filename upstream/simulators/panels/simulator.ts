@@ -1,21 +1,31 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
+import { armedAfter } from '#lib/domain/signalCodes.ts';
 import { type Clock, MINUTE, SECOND } from '#upstream/core/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import type { Station } from '#upstream/simulators/station/station.ts';
+import { PANEL_CODES } from '#upstream/simulators/station/formats.ts';
+import type { Emitted, Station } from '#upstream/simulators/station/station.ts';
 import { accounts } from '#upstream/simulators/station/tables.ts';
 import { takePanelCase } from './cases.ts';
-import { LinkSilent, type PanelLink, PanelSilent, type PanelTransfer } from './panelLink.ts';
+import { keptEvents } from './keptEvents.ts';
+import { LinkSilent, type PanelEvent, type PanelLink, PanelSilent, type PanelTransfer } from './panelLink.ts';
 import { cut, firstProgram, isSection, sectionIn, withEntry, withSection } from './program.ts';
-import { NOTHING_WALKED, panels, transfers } from './tables.ts';
-import { nextOf, reportOf, strengthOf } from './walk.ts';
+import { NOTHING_WALKED, panelEvents, panels, transfers } from './tables.ts';
+import { nextOf, reportOf, type Said, strengthOf } from './walk.ts';
 
 const CHECK_IN = 10 * MINUTE;
 const CUT = 60;
 
+const ARMED = 'The panel is armed and takes no program.';
+
 type Row = typeof transfers.$inferSelect;
 
+export type SimulatedPanels = PanelLink & {
+  /** The panel says something to the station; an opening or a closing leaves it disarmed or armed. */
+  says(csNo: string, signal: Emitted): Promise<void>;
+};
+
 /** Panels that live in the same database and know nothing of ours. A transfer takes `seconds`; who fits a radio hears the panel's test signal. */
-export function simulatedPanels(database: Database, clock: Clock, seconds: number, station: Pick<Station, 'emit'>): PanelLink {
+export function simulatedPanels(database: Database, clock: Clock, seconds: number, station: Pick<Station, 'emit'>): SimulatedPanels {
   const panelOf = async (csNo: string) => {
     await database
       .insert(panels)
@@ -30,6 +40,23 @@ export function simulatedPanels(database: Database, clock: Clock, seconds: numbe
     const [account] = await database.select({ format: accounts.format }).from(accounts).where(eq(accounts.csNo, csNo));
     return account?.format ?? null;
   };
+
+  /** Something when the panel is there, and its answer gets lost. */
+  const reached = async (csNo: string) => {
+    const trouble = await takePanelCase(database, ['panel-unreachable', 'link-lost'], csNo);
+    if (trouble?.name === 'panel-unreachable') throw new PanelSilent(new Date(clock.now().getTime() + CHECK_IN));
+    return trouble;
+  };
+
+  const keep = (csNo: string, what: PanelEvent['what'], said?: Omit<Said, 'path'>) =>
+    database.insert(panelEvents).values({ csNo, at: clock.now(), what, code: said?.code ?? null, zone: said?.zone ?? null });
+
+  async function say(csNo: string, { path, ...said }: Said): Promise<void> {
+    await keep(csNo, 'signal', said);
+    const armed = armedAfter(said.code);
+    if (armed !== undefined) await database.update(panels).set({ armed }).where(eq(panels.csNo, csNo));
+    if (path) await station.emit(csNo, { ...said, path });
+  }
 
   async function settle(row: Row): Promise<PanelTransfer> {
     const now = clock.now();
@@ -47,7 +74,14 @@ export function simulatedPanels(database: Database, clock: Clock, seconds: numbe
       const read = row.kind === 'upload' ? cut(content, row.share) : isAlone ? sectionIn(after) : after;
       await database.transaction(async (tx) => {
         if (row.kind === 'download' && !row.words) await tx.update(panels).set({ content: after }).where(eq(panels.csNo, row.csNo));
-        await tx.update(transfers).set({ settledAt: now, content: read }).where(eq(transfers.requestId, row.requestId));
+        const isFirst = and(eq(transfers.requestId, row.requestId), isNull(transfers.settledAt));
+        const settled = await tx
+          .update(transfers)
+          .set({ settledAt: now, content: read })
+          .where(isFirst)
+          .returning({ at: transfers.settledAt });
+        if (settled.length > 0 && row.kind === 'download' && !row.words)
+          await tx.insert(panelEvents).values({ csNo: row.csNo, at: now, what: 'programmed' });
       });
       return row.words ? { state: 'failed', words: row.words } : { state: 'done', content: read };
     }
@@ -63,12 +97,13 @@ export function simulatedPanels(database: Database, clock: Clock, seconds: numbe
     find,
 
     async start(requestId, { csNo, kind, content }) {
-      await panelOf(csNo);
+      const { armed } = await panelOf(csNo);
       const names = kind === 'upload' ? (['upload-cut', 'upload-shrunken'] as const) : (['panel-armed', 'download-differs'] as const);
       const trouble = await takePanelCase(database, ['panel-unreachable', 'link-lost', ...names], csNo);
       const now = clock.now();
       if (trouble?.name === 'panel-unreachable')
         throw new PanelSilent(new Date(now.getTime() + (trouble.seconds === null ? CHECK_IN : trouble.seconds * SECOND)));
+      const isRefused = trouble?.name === 'panel-armed' || (kind === 'download' && armed);
       await database
         .insert(transfers)
         .values({
@@ -77,8 +112,8 @@ export function simulatedPanels(database: Database, clock: Clock, seconds: numbe
           kind,
           content: content ?? null,
           startedAt: now,
-          readyAt: new Date(now.getTime() + (trouble?.name === 'panel-armed' ? 0 : seconds * SECOND)),
-          words: trouble?.name === 'panel-armed' ? 'The panel is armed and takes no program.' : null,
+          readyAt: new Date(now.getTime() + (isRefused ? 0 : seconds * SECOND)),
+          words: isRefused ? ARMED : null,
           share:
             trouble?.name === 'upload-cut' || trouble?.name === 'download-differs' ? CUT : trouble?.name === 'upload-shrunken' ? -CUT : 100,
         })
@@ -89,9 +124,13 @@ export function simulatedPanels(database: Database, clock: Clock, seconds: numbe
       return begun;
     },
 
+    async events(csNo) {
+      if (await reached(csNo)) throw new LinkSilent();
+      return keptEvents(database, { csNo, format: await formatOf(csNo) }, clock.now());
+    },
+
     async setPhone(csNo, which, number) {
-      const trouble = await takePanelCase(database, ['panel-unreachable', 'link-lost'], csNo);
-      if (trouble?.name === 'panel-unreachable') throw new PanelSilent(new Date(clock.now().getTime() + CHECK_IN));
+      const trouble = await reached(csNo);
       const { content } = await panelOf(csNo);
       await database
         .update(panels)
@@ -106,8 +145,12 @@ export function simulatedPanels(database: Database, clock: Clock, seconds: numbe
       const trouble = await takePanelCase(database, ['backup-path', 'no-signal'], csNo);
       const speaks = trouble?.name === 'no-signal' ? null : trouble ? ('ip' as const) : ('cell' as const);
       const walked = { ...NOTHING_WALKED, reports: speaks ? [speaks] : [] };
+      const format = await formatOf(csNo);
       await database.update(panels).set({ imei: numbers, speaks, walked, fittedAt: clock.now() }).where(eq(panels.csNo, csNo));
-      if (speaks) await station.emit(csNo, { code: reportOf(await formatOf(csNo)), zone: null, path: speaks });
+      await keep(csNo, 'fitted');
+      // Nobody opens an armed panel.
+      if (panel.armed) await say(csNo, { code: PANEL_CODES[format ?? 'contact-id'].open, zone: '001', path: speaks });
+      await say(csNo, { code: reportOf(format), zone: null, path: speaks });
     },
 
     async walk(csNo, wanted) {
@@ -117,8 +160,13 @@ export function simulatedPanels(database: Database, clock: Clock, seconds: numbe
       const isSilent = next.isTrip && (await takePanelCase(database, ['zone-silent'], csNo)) !== undefined;
       const walked = isSilent ? { ...next.walked, open: null } : next.walked;
       await database.update(panels).set({ walked }).where(eq(panels.csNo, csNo));
-      if (next.signal && panel.speaks && !isSilent) await station.emit(csNo, next.signal);
+      await say(csNo, isSilent ? { ...next.signal, path: null } : next.signal);
       return true;
+    },
+
+    async says(csNo, signal) {
+      await panelOf(csNo);
+      await say(csNo, signal);
     },
 
     async strength(csNo) {

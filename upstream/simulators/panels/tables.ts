@@ -1,6 +1,6 @@
-import { boolean, integer, jsonb, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, text } from 'drizzle-orm/pg-core';
 import { SIGNAL_PATHS, type SignalPath } from '#lib/contract/protection.ts';
-import { at } from '#upstream/db/columns.ts';
+import { at, id } from '#upstream/db/columns.ts';
 import { outside } from '#upstream/simulators/carrier/tables.ts';
 
 export type Walked = { zones: number[]; open: number | null; reports: SignalPath[] };
@@ -17,9 +17,24 @@ export const panels = outside.table('panels', {
   speaks: text('speaks', { enum: SIGNAL_PATHS }).default('cell'),
   fittedAt: at('fitted_at'),
   walked: jsonb('walked').$type<Walked>().notNull().default(NOTHING_WALKED),
+  /** As its last opening or closing left it. */
   armed: boolean('armed').notNull().default(false),
   nextCheckIn: at('next_check_in'),
 });
+
+/** What a panel keeps of what happened to it, beside what it says by itself every day. `code` and `zone` are of a signal, sent or not. */
+export const panelEvents = outside.table(
+  'panel_events',
+  {
+    id: id(),
+    csNo: text('cs_no').notNull(),
+    at: at('at').notNull(),
+    what: text('what', { enum: ['signal', 'programmed', 'fitted'] }).notNull(),
+    code: text('code'),
+    zone: text('zone'),
+  },
+  (table) => [index('panel_events_cs').on(table.csNo, table.id)],
+);
 
 /** Transfers the panel link took on, by our request id; what is asked again is the same transfer. */
 export const transfers = outside.table('transfers', {

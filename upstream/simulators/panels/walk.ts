@@ -1,3 +1,4 @@
+import type { SignalPath } from '#lib/contract/protection.ts';
 import { zonesOfProgram } from '#lib/domain/panelProgram.ts';
 import { restoresOf } from '#lib/domain/signalCodes.ts';
 import { randomOf } from '#upstream/simulators/random.ts';
@@ -10,12 +11,14 @@ import type { panels, Walked } from './tables.ts';
 export const reportOf = (format: SignalFormat | null) => PANEL_CODES[format ?? 'contact-id'].test;
 
 type Panel = Pick<typeof panels.$inferSelect, 'content' | 'speaks' | 'walked'> & { format: SignalFormat | null };
-type Next = { walked: Walked; signal: Emitted | undefined; isTrip: boolean };
+/** `path` null: the panel has it, and no path that carries it. */
+export type Said = Omit<Emitted, 'path'> & { path: SignalPath | null };
+type Next = { walked: Walked; signal: Said; isTrip: boolean };
 
-function zoneSignal({ content, speaks, format }: Panel, zone: number, isRestore: boolean): Emitted | undefined {
+function zoneSignal({ content, speaks, format }: Panel, zone: number, isRestore: boolean): Said {
   const type = zonesOfProgram(content).find(({ number }) => number === zone)?.type ?? null;
   const code = zoneCode(format ?? 'contact-id', type);
-  return speaks ? { code: isRestore ? (restoresOf(code)[0] ?? code) : code, zone: String(zone).padStart(3, '0'), path: speaks } : undefined;
+  return { code: isRestore ? (restoresOf(code)[0] ?? code) : code, zone: String(zone).padStart(3, '0'), path: speaks };
 }
 
 /**
@@ -28,7 +31,7 @@ export function nextOf(panel: Panel, { zones, isAnyZone, reports }: Wanted): Nex
   const report = reports.find((path) => !walked.reports.includes(path));
   if (report) {
     const isHeard = report === panel.speaks || (report !== 'cell' && panel.speaks !== null);
-    const signal = isHeard ? { code: reportOf(panel.format), zone: null, path: report } : undefined;
+    const signal = { code: reportOf(panel.format), zone: null, path: isHeard ? report : null };
     return { walked: { ...walked, reports: [...walked.reports, report] }, signal, isTrip: false };
   }
   const zone = isAnyZone && walked.zones.length === 0 ? 1 : zones.find((each) => !walked.zones.includes(each));
