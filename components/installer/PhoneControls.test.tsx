@@ -49,7 +49,9 @@ test('once the time of the test is up nobody is asked to put the radio in, and t
   const radio = () => screen.queryByRole('button', { name: /^New radio in/ });
   const { unmount } = onScreen(phone({ test: tested('on', 30), checks }, 'fit'));
   expect(radio()).not.toBeNull();
+  expect(screen.queryByText(/The test is not confirmed/)).toBeNull();
   unmount();
   onScreen(phone({ test: tested('on', -1), checks }, 'fit'));
   expect(radio()).toBeNull();
+  expect(screen.getByText(/The test is not confirmed/)).toBeDefined();
 });

@@ -1,9 +1,11 @@
 import { jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { onScreen } from '#components/testing/onScreen.tsx';
+import { CapabilityProvider } from '#lib/browser/api/useCapabilities.tsx';
 import { PathBars } from './PathBars.tsx';
 import { PathNote } from './PathNote.tsx';
 import { PathsCard } from './PathsCard.tsx';
+import { SignalDay } from './SignalDay.tsx';
 
 const fetchMock = jest.fn<typeof fetch>();
 globalThis.fetch = fetchMock;
@@ -65,4 +67,22 @@ test('a path that was never heard is unknown, in the card and in the bars, and n
   expect(screen.queryByText('No path overdue')).toBeNull();
   expect(screen.getByRole('img', { name: 'Cell: no check-in yet' }).dataset.bar).toBe('unknown');
   expect(screen.getByRole('img', { name: 'Network: no failure' }).dataset.bar).toBe('');
+});
+
+test('the chart of a day makes room for the names of paths only where there are bars', async () => {
+  const day = (cs: string) =>
+    onScreen(
+      <CapabilityProvider names={['supervision']}>
+        <SignalDay cs={cs} signals={[]} isWhole now={Date.now()} />
+      </CapabilityProvider>,
+    );
+  told({ ...path('cell', { heard: 1, fails: 60 }), check_in: null });
+  const { unmount } = day('TST-6');
+  await waitFor(() => expect(fetchMock.mock.calls.some(([asked]) => String(asked).includes('TST-6'))).toBe(true));
+  expect(screen.getByRole('figure').hasAttribute('data-paths')).toBe(false);
+  unmount();
+  told(path('cell', { heard: 1, fails: 60 }));
+  day('TST-7');
+  expect(await screen.findByRole('img', { name: /^Cell/ })).toBeDefined();
+  expect(screen.getByRole('figure').hasAttribute('data-paths')).toBe(true);
 });
