@@ -7,6 +7,7 @@ import { useSecond } from '#components/ui/display/useSecond.ts';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { useUser } from '#lib/browser/api/useUser.tsx';
 import type { OpenTest, PlannedTest } from '#lib/contract/onTest.ts';
+import { soonPlanned } from '#lib/domain/soonPlanned.ts';
 import { NotifyButton } from './NotifyButton.tsx';
 import { inOrder } from './order.ts';
 import { PlannedCell } from './PlannedCell.tsx';
@@ -18,8 +19,6 @@ const OpenTestsDialog = lazyPart(async () => (await import('./OpenTestsDialog.ts
 /** How many tests have room, by the width of the window, as the sheet has it; the rest is in the list. */
 const ROOM = [1, 2, 3, 4];
 const MOST = 4;
-/** From so long before it begins a planned test stands in the strip. */
-const SOON = 60 * 60_000;
 
 type Props = {
   tests: readonly OpenTest[];
@@ -36,7 +35,7 @@ export function TestStrip({ tests, planned, served, isStale }: Props) {
   const [isOpen, setOpen] = useState(false);
   const sorted = inOrder(tests, user?.id);
   const now = useSecond(served);
-  const soon = planned.filter(({ state, starts_at }) => state === 'held' || Date.parse(starts_at) - now <= SOON);
+  const soon = soonPlanned(planned, now);
   const held = soon.filter(({ state }) => state === 'held');
   const cells: ({ plan: PlannedTest } | { test: OpenTest })[] = [
     ...held.map((plan) => ({ plan })),

@@ -6,7 +6,7 @@ import { setSessionEnds } from '#lib/browser/api/sessionEnds.ts';
 import { CapabilityProvider } from '#lib/browser/api/useCapabilities.tsx';
 import { UserProvider } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
-import { OpenTest } from '#lib/contract/onTest.ts';
+import { OpenTest, PlannedTest } from '#lib/contract/onTest.ts';
 import type { WallRow } from '#lib/contract/swaps/wall.ts';
 import { SwapWall } from './SwapWall.tsx';
 import { wallItems } from './wallRows.ts';
@@ -37,12 +37,20 @@ const LOST = { state: 'lost', unreachable: true, message: 'The central station d
 const NOBODY = { escalation: { since: at(-1), step: 'owner', taken_by: null, taken_at: null } };
 const stuck = { kind: 'finalize', steps: [{ name: 'off-test', state: 'trouble', message: 'No answer', at: at(-2) }] };
 
-const said = (rows: ReturnType<typeof row>[], tests: OpenTest[]) =>
-  wallItems(rows, tests, new Date(NOW)).map((item) =>
-    item.kind === 'swap'
-      ? `${item.row.swap.cs_no} ${item.row.next.what} ${item.urgency}`
-      : `${item.test.cs_no} test ${item.urgency}${item.isStuck ? ' stuck' : ''}`,
-  );
+const plan = (id: number, minutes: number, more: object = {}) =>
+  PlannedTest.parse({
+    ...{ id, cs_no: `HOU-${id}`, system_no: String(8000 + id), starts_at: at(minutes), minutes: 90, by: 'Ana', version: 1 },
+    ...more,
+  });
+const HELD = { state: 'held', message: 'A live alarm' };
+const GONE = { left: { at: at(-15), why: 'silent' }, escalation: { since: at(-9), step: 'owner', taken_by: 'Walt', taken_at: at(-8) } };
+
+const said = (rows: ReturnType<typeof row>[], tests: OpenTest[], planned: PlannedTest[] = []) =>
+  wallItems(rows, tests, new Date(NOW), planned).map((item) => {
+    if (item.kind === 'swap') return `${item.row.swap.cs_no} ${item.row.next.what} ${item.urgency}`;
+    if (item.kind === 'plan') return `${item.plan.cs_no} plan ${item.urgency}`;
+    return `${item.test.cs_no} test ${item.urgency}${item.isStuck ? ' stuck' : ''}`;
+  });
 
 test('what wants somebody now stands on top, swaps and tests together, by what runs out first', () => {
   const rows = [
@@ -75,6 +83,20 @@ test('a test that can’t be ended is shown although its swap is over; one that 
   const done = row(1, { status: 'finalized', test: { state: 'lost' } });
   expect(said([done], [openTest(1, 30, { swap_id: 1, ...LOST })])).toEqual(['HOU-1 test 4 stuck', 'HOU-1 over 0']);
   expect(said([], [openTest(2, 30)])).toEqual([]);
+});
+
+test('planned tests of the hour stand by when they begin, one that is held on top, and so does a swap whose technician has gone', () => {
+  const rows = [row(1, on(50)), row(2, on(30)), row(3, on(80))];
+  const tests = [
+    openTest(1, 50, { swap_id: 1 }),
+    openTest(3, 80, { swap_id: 3, ...GONE, ...NOBODY }),
+    openTest(9, 70, GONE),
+    openTest(8, 70),
+  ];
+  const planned = [plan(4, 40), plan(5, 61), plan(6, -5, HELD), plan(7, 100, HELD)];
+  expect(said(rows, tests, planned)).toEqual([
+    ...['HOU-6 plan 3', 'HOU-3 site 3', 'HOU-7 plan 3', 'HOU-2 site 1', 'HOU-4 plan 0', 'HOU-1 site 1', 'HOU-9 test 3'],
+  ]);
 });
 
 function show(rows: ReturnType<typeof row>[], tests: () => Promise<object>) {
@@ -122,6 +144,20 @@ test('a test that can’t be ended counts down to its end and is not called over
 test('who answers for a swap was seen when they had it open, whatever the phone on site sends since', async () => {
   show([{ ...row(5, on(-3)), desk_at: at(-12), site_at: at(-1) }], async () => ({ data: [], now: at(0) }));
   expect(await screen.findByText('Dana, seen 12 min ago')).toBeDefined();
+});
+
+test('who is gone, what is planned and what is held says so in its row, and then something runs', async () => {
+  const tests = [openTest(3, 30, { swap_id: 3, ...GONE })];
+  show([row(3, on(30))], async () => ({ data: tests, planned: [plan(4, 40), plan(6, -5, HELD)], now: at(0) }));
+  await screen.findByText('Scheduled test on hold');
+  const texts = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(texts).toEqual([
+    expect.stringMatching(/HOU-6.*Scheduled test on hold.*A live alarm.*Ana/),
+    expect.stringMatching(/Left on test.*Nothing from the phone on site since .*, still on test/),
+    expect.stringMatching(/scheduled for .*HOU-4.*Scheduled test, starts by itself.*90 min/),
+  ]);
+  expect(document.querySelector('[data-figure=person]')?.textContent).toContain('2');
+  expect(screen.queryByText('No swap is running.')).toBeNull();
 });
 
 test('a gap is said once and not with every second; when the session ends is said', async () => {

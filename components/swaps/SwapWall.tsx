@@ -18,6 +18,7 @@ import { isOver } from '#lib/domain/swapGates.ts';
 import { Link } from '#lib/i18n/navigation.ts';
 import { WallAge } from './WallAge.tsx';
 import { WallLine } from './WallLine.tsx';
+import { WallPlan } from './WallPlan.tsx';
 import { WallSession } from './WallSession.tsx';
 import { WallTest } from './WallTest.tsx';
 import css from './wall.module.css';
@@ -47,8 +48,8 @@ export function SwapWall({ first }: { first: Reply<typeof contract.swaps.wall> |
   const second = useSecond(data?.now ? Date.parse(data.now) : undefined);
   const now = new Date(second);
   const tests = held.data?.data ?? [];
-  const items = wallItems(data?.data ?? [], tests, now);
-  const running = items.filter((item) => item.kind === 'test' || !isOver(item.row.swap));
+  const items = wallItems(data?.data ?? [], tests, now, held.data?.planned);
+  const running = items.filter((item) => item.kind !== 'swap' || !isOver(item.row.swap));
   const onTest = new Set([
     ...running.flatMap((item) => (item.kind === 'swap' && (item.row.left ?? 0) > 0 ? item.row.swap.cs_no : [])),
     ...tests.map(({ cs_no }) => cs_no),
@@ -97,13 +98,11 @@ export function SwapWall({ first }: { first: Reply<typeof contract.swaps.wall> |
         </div>
       )}
       <ol className={css.rows} aria-label={titles('swap-wall')} data-many={items.length > FEW ? '' : undefined}>
-        {items.map((item) =>
-          item.kind === 'swap' ? (
-            <WallLine key={item.row.swap.id} row={item.row} now={now} />
-          ) : (
-            <WallTest key={item.test.system_no} test={item.test} urgency={item.urgency} now={now} />
-          ),
-        )}
+        {items.map((item) => {
+          if (item.kind === 'swap') return <WallLine key={item.row.swap.id} row={item.row} now={now} />;
+          if (item.kind === 'plan') return <WallPlan key={`plan ${item.plan.id}`} plan={item.plan} now={now} />;
+          return <WallTest key={`test ${item.test.system_no}`} test={item.test} urgency={item.urgency} now={now} />;
+        })}
       </ol>
       {isThere && isAnswered && running.length === 0 && (
         <p className={css.none}>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useLeftWords } from '#components/onTest/useLeftWords.ts';
 import { formatDuration } from '#components/ui/display/formatDuration.ts';
 import { Id } from '#components/ui/display/Id.tsx';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
@@ -18,8 +19,10 @@ export function WallLine({ row, now }: { row: Shown; now: Date }) {
   const t = useTranslations('swaps.wall');
   const words = useNextWords();
   const ownerOf = useOwnerWords();
-  const { swap, next, urgency, left, technician } = row;
-  const { title, detail } = words(next, swap, now);
+  const { swap, next, urgency, left, technician, test } = row;
+  const gone = useLeftWords()(test ?? { left: null });
+  const isGone = gone !== undefined && urgency !== 4;
+  const { title, detail } = isGone ? { title: t('stillOn'), detail: gone } : words(next, swap, now);
   const owner = ownerOf(row, now);
   return (
     <li data-urgency={isOver(swap) ? 'done' : urgency}>
