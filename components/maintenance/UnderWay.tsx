@@ -8,9 +8,10 @@ import { Link } from '#lib/i18n/navigation.ts';
 
 export function UnderWay({ problem: { errors } }: { problem: Problem }) {
   const t = useTranslations('maintenance.card');
-  const { tests = [], swaps = [] } = errors ?? {};
+  const { tests = [], swaps = [], planned = [] } = errors ?? {};
   const kinds = [
     { label: t('tests', { count: tests.length }), links: tests.map((csNo) => ({ text: csNo, href: hrefOf('watch-cs', { csNo }) })) },
+    { label: t('planned', { count: planned.length }), links: planned.map((csNo) => ({ text: csNo, href: hrefOf('watch-cs', { csNo }) })) },
     { label: t('swaps', { count: swaps.length }), links: swaps.map((id) => ({ text: id, href: hrefOf('sim-swap', { id }) })) },
   ].filter(({ links }) => links.length > 0);
   return (

@@ -19,9 +19,9 @@ export function heldOf({ follow, upload, download, new_sim, move, checks }: Swap
 
 export type FollowDue = { act: FollowAct } | { step: number };
 
-/** What a swap that goes on by itself does next; nothing while it waits. Each act is asked for once: what was refused is a person's (`asked`). */
+/** What a swap that goes on by itself does next; nothing while it waits, as it does until the system is on test. Each act is asked for once: what was refused is a person's (`asked`). */
 export function followDue(swap: Swap, asked: readonly FollowAct[], now: Date): FollowDue | undefined {
-  if (stopOf(swap) || isLeft(swap) || isWayBack(swap)) return undefined;
+  if (stopOf(swap) || isLeft(swap) || isWayBack(swap) || swap.test?.state !== 'on') return undefined;
   const { new_sim: fresh, move, step, upload, download } = swap;
   const mayAsk = (act: FollowAct) => !asked.includes(act) && actRules(swap, act, now).length === 0;
   const isNewLine = moveOf(swap) === 'new-line';

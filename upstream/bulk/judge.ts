@@ -10,6 +10,7 @@ import { readable, simsAllowed } from '#upstream/sims/repository.ts';
 import { cancelledColumn, reservationColumns, reservationOf } from '#upstream/sims/reservations.ts';
 import { type Limits, timesAsked } from '#upstream/sims/serviceChanges.ts';
 import { type SimRow, sims } from '#upstream/sims/tables.ts';
+import { isRowAhead } from '#upstream/sims/touched.ts';
 import { type Command, commandOf } from './command.ts';
 import { bulkRows, type LookedFor } from './tables.ts';
 
@@ -35,7 +36,7 @@ export const judgingColumns = (ability: Ability, plan: Plan, jobId?: number) => 
     batch && sql`exists (select 1 from ${batches} where ${batches.id} = ${plan.batchId} and ${batchesAllowed(ability, batch)})`;
   // Each by the index it has: asked for both at once, neither is used alone.
   const isTaken = (side: Column) =>
-    sql`exists (select 1 from ${bulkRows} where ${and(eq(side, sims.id), sql`${bulkRows.state} in ('waiting', 'acting')`, jobId ? lt(bulkRows.jobId, jobId) : undefined)})`;
+    sql`exists (select 1 from ${bulkRows} where ${and(eq(side, sims.id), isRowAhead, jobId ? lt(bulkRows.jobId, jobId) : undefined)})`;
   return {
     allowed: sql<boolean>`(${and(readable(ability), simsAllowed(ability, sim, fields), mayBatch)}) is true`,
     ...statusColumns(plan),

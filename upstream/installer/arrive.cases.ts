@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { ActAnswer, type InstallerJob } from '#lib/contract/installer/shapes.ts';
 import { one } from '#lib/contract/shapes.ts';
 import type { Swap } from '#lib/contract/swaps/swap.ts';
 import { MINUTE, SECOND } from '#upstream/core/clock.ts';
 import { insertOne } from '#upstream/db/insertOne.ts';
+import { sims } from '#upstream/sims/tables.ts';
 import { signals } from '#upstream/simulators/station/tables.ts';
+import { swaps } from '#upstream/swaps/tables.ts';
 import { systems } from '#upstream/systems/tables.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
 import { openSite } from '#upstream/testing/installer.ts';
@@ -71,7 +73,10 @@ export function arriveCases(bench: () => Bench) {
     await database.update(installerLinks).set({ starts: false }).where(eq(installerLinks.swapId, site.id));
     expect(await refusal()).toBe('refused: not-allowed');
     await database.update(installerLinks).set({ starts: true, madeById: null }).where(eq(installerLinks.swapId, site.id));
+    const [{ ownerId } = { ownerId: null }] = await database.select().from(swaps).where(eq(swaps.id, site.id));
+    await database.update(swaps).set({ ownerId: null }).where(eq(swaps.id, site.id));
     expect(await refusal()).toBe('refused: not-allowed');
+    await database.update(swaps).set({ ownerId }).where(eq(swaps.id, site.id));
     const [maker] = await database.select().from(users).where(eq(users.email, 'dispatcher@linekeeper.test'));
     await database.update(installerLinks).set({ madeById: maker?.id }).where(eq(installerLinks.swapId, site.id));
     await database
@@ -88,6 +93,42 @@ export function arriveCases(bench: () => Bench) {
     await database.delete(signals).where(eq(signals.csNo, site.scene.csNo));
     await site.change({ new_sim_id: null });
     expect(await refusal()).toBe('refused: not-ready');
+  });
+
+  test('is in the name of whoever took the swap over, as far as their rights go', async () => {
+    const site = await starts();
+    const [clerk] = await site.database.select().from(users).where(eq(users.email, 'warehouse@linekeeper.test'));
+    const [owner] = await site.database.select().from(users).where(eq(users.email, 'admin@linekeeper.test'));
+    await site.database.update(swaps).set({ ownerId: clerk?.id }).where(eq(swaps.id, site.id));
+    expect(outcomeOf(await site.mobile.act('arrive'))).toBe('refused: not-allowed');
+    await site.desk(`POST /sim-swap/${site.id}/presence`, {});
+    const admin = (await bench().signIn('admin')).accessToken;
+    await bench().ask(`POST /sim-swap/${site.id}/presence`, { token: admin, body: { take_over: 'Shift is over' } });
+    expect(outcomeOf(await site.mobile.act('arrive'))).toBe('done');
+    await pass(20);
+    expect(await swapOf(site)).toMatchObject({
+      owner_id: owner?.id,
+      test: { state: 'on', by: owner?.fullName },
+      follow: { by: owner?.fullName },
+    });
+  });
+
+  test('a radio is itself by its own numbers, though several cards have the EID on its label', async () => {
+    const site = await openSite(bench(), 'XR150');
+    await site.change({ step: 2, old_sim_id: site.scene.old.id });
+    const eid = '89044011112233441122334411223321';
+    const { fresh, spare } = site.scene;
+    await bench()
+      .database.update(sims)
+      .set({ eid })
+      .where(inArray(sims.id, [fresh.id, spare.id]));
+    const mobile = await site.phone('Walt');
+    expect(outcomeOf(await mobile.act('scan', { codes: [eid] }))).toBe('refused: two-sims');
+    expect(outcomeOf(await mobile.act('scan', { codes: [fresh.imei, eid] }))).toBe('done');
+    await bench()
+      .database.update(sims)
+      .set({ eid: null })
+      .where(inArray(sims.id, [fresh.id, spare.id]));
   });
 
   test('is a choice of whoever makes the link', async () => {

@@ -5,6 +5,7 @@ import { stopOf, testLeft } from '#lib/domain/swapGates.ts';
 import { MINUTE } from '#upstream/core/clock.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { recordSwapEvent } from '#upstream/swaps/events.ts';
+import { findSwap } from '#upstream/swaps/repository.ts';
 import { serializeSwap } from '#upstream/swaps/serialize.ts';
 import { startWork } from '#upstream/swaps/start.ts';
 import { actorOf } from '#upstream/users/actor.ts';
@@ -17,7 +18,7 @@ function whyOf({ body: { errors = {} } }: ProblemResponse): InstallerWhy {
   return errors.step ? 'not-ready' : 'not-allowed';
 }
 
-/** "I am at the panel": in the name of whoever made the link, by their rights as they are now, and only if the link says so. */
+/** "I am at the panel": in the name of whoever answers for the swap, else of the link's maker, by their rights as they are now, and only if the link says so. */
 export const arrive =
   (live: readonly Signal[]) =>
   async (site: Site): Promise<Outcome> => {
@@ -36,8 +37,9 @@ export const arrive =
     }
     // Nobody is put on test by surprise.
     if (now.getTime() - at.getTime() > EXTENSION_FRESH * MINUTE) return refuse('arrived-late');
-    const actor = link.starts && context.env.INSTALLER_STARTS ? await actorOf(tx, link.madeById) : undefined;
-    if (!actor) return refuse('not-allowed');
+    const actor = link.starts && context.env.INSTALLER_STARTS ? await actorOf(tx, row.ownerId ?? link.madeById) : undefined;
+    const isTheirs = actor?.ability.can('update', 'SimSwap') && (await findSwap(tx, String(row.id), actor.ability, 'update'));
+    if (!actor || !isTheirs) return refuse('not-allowed');
     const { user, ability } = actor;
     const started = await startWork(context, tx, row, { user, ability, minutes: minutesFor(swap.kinds), live, site: { name, at } });
     if (started instanceof ProblemResponse) return refuse(whyOf(started));

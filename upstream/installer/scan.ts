@@ -32,7 +32,9 @@ const readIn = (codes: readonly string[]): Read => {
 /** Of a card alone the radio it goes into may be scanned with it: the one that is on the wall. */
 async function simOf(tx: Database, read: Read, oldSimId: number | null): Promise<SimRow | InstallerWhy> {
   const { imei, iccid } = read;
-  const isRead = NUMBERS.map((field) => (read[field] ? eq(sims[field], read[field]) : undefined));
+  // One EID may stand for several cards: where a number of one's own was read, that says which.
+  const own = NUMBERS.filter((field) => field !== 'eid' && read[field]);
+  const isRead = (own.length > 0 ? own : NUMBERS).map((field) => (read[field] ? eq(sims[field], read[field]) : undefined));
   const found = await tx
     .select()
     .from(sims)

@@ -14,6 +14,7 @@ import { TestPayload } from './enqueue.ts';
 import { beginEscalation } from './escalation.ts';
 import { testEnded } from './events.ts';
 import { warnOfFireWatch } from './fireWatch.ts';
+import { planLeftAlone } from './plans.ts';
 import { type TestPeriodRow, testPeriods } from './tables.ts';
 
 const CONFIRMS_WITHIN = 20 * SECOND;
@@ -53,7 +54,8 @@ export function offWork(context: Context): Work {
       const facts = digest ? { digest: briefOf(digest) } : undefined;
       const kind = isOver && !isOurDoing ? 'test-expired' : 'test-off';
       // Why a test never was has been noted already.
-      await changeTest(tx, row, changes, { kind, message: row.confirmedAt ? message : null, facts }, now);
+      const closed = await changeTest(tx, row, changes, { kind, message: row.confirmedAt ? message : null, facts }, now);
+      await planLeftAlone(context, tx, closed);
       await testEnded.publish(tx, { context, csNo: row.csNo });
     },
   });

@@ -9,7 +9,8 @@ import { ASK_JOB, OFF_JOB, WATCH_JOB } from './enqueue.ts';
 import { ESCALATE_JOB, escalateWork } from './escalation.ts';
 import { FIRE_CLOCK_JOB, fireClockWork } from './fireClock.ts';
 import { alertMailWork } from './mail.ts';
-import { PLAN_JOB, planWork } from './planWork.ts';
+import { PLAN_JOB } from './planJob.ts';
+import { planWork } from './planWork.ts';
 import { watchWork } from './watchdog.ts';
 
 export const testWork = (context: Context): Record<string, Work> => ({

@@ -103,12 +103,28 @@ export function leavingCases(given: () => Bench) {
     expect(await open(systemNo)).toMatchObject({ left: { why: 'done' }, escalation: null });
   });
 
+  test('whose phone was heard after the visit was said to be over is there, whatever dispatch knows', async () => {
+    const { phone, systemNo, scene } = await onSite();
+    const { database, clock } = bench;
+    const [ticket] = await database.select().from(tickets).where(eq(tickets.ticketNumber, scene.ticketNumber));
+    const [who] = await database.select().from(technicians).limit(1);
+    const dates = { createdAt: clock.now(), updatedAt: clock.now() };
+    await database.insert(stops).values({
+      ...{ ticketId: ticket?.id ?? 0, technicianId: who?.id ?? 0, date: '2026-11-26', position: 91, minutes: 60 },
+      ...{ status: 'done' as const, arrivedAt: clock.now(), endedAt: clock.now(), acknowledged: [], ...dates },
+    });
+    await looks(phone, 7);
+    expect((await open(systemNo))?.left).toBeNull();
+    await passes(30 * MINUTE);
+    expect(await open(systemNo)).toMatchObject({ left: { why: 'silent' } });
+  });
+
   test('a visit that has ended, or whose technician has arrived elsewhere, leaves a system on test that belongs to no swap too', async () => {
     const { database, clock } = bench;
     const system = await addSystem(database);
     const dates = { createdAt: clock.now(), updatedAt: clock.now() };
-    const [technician] = await database.select({ id: technicians.id }).from(technicians).limit(1);
-    const visit = async (ticket: string, csNo: string) => {
+    const [technician, colleague] = await database.select().from(technicians).orderBy(technicians.id).limit(2);
+    const visit = async (ticket: string, csNo: string, who = technician) => {
       const [made] = await database
         .insert(tickets)
         .values({ ticketNumber: ticket, csNo, status: 'on-site', problem: 'Zone 3', tags: [], Branch: 'Dallas', ...dates })
@@ -116,7 +132,7 @@ export function leavingCases(given: () => Bench) {
       const [stop] = await database
         .insert(stops)
         .values({
-          ...{ ticketId: made?.id ?? 0, technicianId: technician?.id ?? 0, date: '2026-11-26', position: 90, minutes: 60 },
+          ...{ ticketId: made?.id ?? 0, technicianId: who?.id ?? 0, date: '2026-11-26', position: 90, minutes: 60 },
           ...{ status: 'arrived' as const, arrivedAt: clock.now(), acknowledged: [], ...dates },
         })
         .returning();
@@ -124,6 +140,10 @@ export function leavingCases(given: () => Bench) {
     };
     const here = await visit(`LV-1-${system.csNo}`, system.csNo);
     await bench.ask(`POST /cs/system/${system.systemNo}/on-test/0`, { token, body: { minutes: 120 } });
+    await database.update(testPeriods).set({ caller: technician?.name }).where(eq(testPeriods.systemNo, system.systemNo));
+    // Of another who was there nobody concludes anything.
+    const beside = await visit(`LV-3-${system.csNo}`, system.csNo, colleague);
+    await database.update(stops).set({ status: 'done', endedAt: clock.now() }).where(eq(stops.id, beside));
     await passes(10 * MINUTE);
     expect((await open(system.systemNo))?.left).toBeNull();
     const other = await visit(`LV-2-${system.csNo}`, 'NO-SUCH-SYSTEM');

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { TechnicianLeft } from '#lib/contract/onTest.ts';
 import type { Context } from '#upstream/context.ts';
 import { MINUTE } from '#upstream/core/clock.ts';
@@ -7,6 +7,7 @@ import type { Database } from '#upstream/db/connect.ts';
 import { stops } from '#upstream/dispatch/tables.ts';
 import { installerActs, installerLinks } from '#upstream/installer/tables.ts';
 import { swaps } from '#upstream/swaps/tables.ts';
+import { technicians } from '#upstream/technicians/tables.ts';
 import { tickets } from '#upstream/tickets/tables.ts';
 import { alert } from './alerts.ts';
 import { changeTest, lockTest } from './changes.ts';
@@ -21,27 +22,36 @@ const SILENT = 30 * MINUTE;
 
 type Left = { at: Date; why: TechnicianLeft['why'] };
 
-async function byPhone(database: Database, swapId: number, since: Date, now: Date): Promise<Left | undefined> {
+/** `heard`: when their phone said something last. */
+type Phone = { left?: Left; heard?: Date };
+
+async function byPhone(database: Database, swapId: number, since: Date, now: Date): Promise<Phone> {
   const holding = and(eq(installerLinks.swapId, swapId), isNull(installerLinks.revokedAt));
   const [link] = await database.select().from(installerLinks).where(holding);
-  if (!link?.enteredAt) return undefined;
+  if (!link?.enteredAt) return {};
   const own = and(eq(installerActs.swapId, swapId), ne(installerActs.kind, 'done'));
   const [act] = await database.select({ at: installerActs.at }).from(installerActs).where(own).orderBy(desc(installerActs.at)).limit(1);
   const isBack = link.doneAt && act && act.at > link.doneAt;
-  if (link.doneAt && link.doneAt >= since && !isBack) return { at: link.doneAt, why: 'done' };
-  const heard = [since, link.enteredAt, link.lastUsedAt, act?.at].flatMap((at) => at?.getTime() ?? []);
-  const last = new Date(Math.max(...heard));
-  return now.getTime() - last.getTime() >= SILENT ? { at: last, why: 'silent' } : undefined;
+  const heard = new Date(Math.max(...[link.enteredAt, link.lastUsedAt, act?.at].flatMap((at) => at?.getTime() ?? [])));
+  if (link.doneAt && link.doneAt >= since && !isBack) return { left: { at: link.doneAt, why: 'done' }, heard };
+  const last = heard > since ? heard : since;
+  return { heard, ...(now.getTime() - last.getTime() >= SILENT && { left: { at: last, why: 'silent' as const } }) };
 }
 
 /** By what dispatch knows of who was there: the visit has ended, or they have arrived somewhere else since. */
-async function byVisit(database: Database, { csNo, swapId }: TestPeriodRow, since: Date): Promise<Left | undefined> {
+async function byVisit(database: Database, { csNo, swapId, caller, by }: TestPeriodRow, since: Date): Promise<Left | undefined> {
   const ofSwap = sql`${tickets.ticketNumber} = (select ${swaps.ticketNumber} from ${swaps} where ${swaps.id} = ${swapId})`;
+  // Somebody else's visit to the same site says nothing of whoever has it on test.
+  const theirs = inArray(
+    technicians.name,
+    [caller, by].filter((name) => name !== null),
+  );
   const visits = await database
     .select({ id: stops.id, status: stops.status, technicianId: stops.technicianId, arrivedAt: stops.arrivedAt, endedAt: stops.endedAt })
     .from(stops)
     .innerJoin(tickets, eq(tickets.id, stops.ticketId))
-    .where(swapId === null ? eq(tickets.csNo, csNo) : ofSwap)
+    .leftJoin(technicians, eq(technicians.id, stops.technicianId))
+    .where(swapId === null ? and(eq(tickets.csNo, csNo), theirs) : ofSwap)
     .orderBy(desc(stops.id));
   const here = visits.find(({ status }) => status === 'arrived');
   const ended = visits.find(({ endedAt }) => endedAt && endedAt >= since);
@@ -53,12 +63,13 @@ async function byVisit(database: Database, { csNo, swapId }: TestPeriodRow, sinc
   return next?.at ? { at: next.at, why: 'elsewhere' } : undefined;
 }
 
-/** Since when nobody seems to be there any more; a visit that ended, or a word of theirs, says more than a silent phone. */
+/** Since when nobody seems to be there any more; a visit that ended, or a word of theirs, says more than a silent phone, and less than one that was heard since. */
 async function leavingOf(database: Database, row: TestPeriodRow, now: Date): Promise<Left | undefined> {
   const since = row.since ?? row.confirmedAt;
   if (!since) return undefined;
-  const phone = row.swapId === null ? undefined : await byPhone(database, row.swapId, since, now);
-  const said = phone?.why === 'done' ? phone : ((await byVisit(database, row, since)) ?? phone);
+  const { left: phone, heard }: Phone = row.swapId === null ? {} : await byPhone(database, row.swapId, since, now);
+  const visit = phone?.why === 'done' ? undefined : await byVisit(database, row, since);
+  const said = visit && !(heard && heard > visit.at) ? visit : phone;
   return said && (said.why === 'silent' || now.getTime() - said.at.getTime() >= GRACE) ? said : undefined;
 }
 

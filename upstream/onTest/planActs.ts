@@ -12,8 +12,8 @@ import { systemFor } from '#upstream/systems/repository.ts';
 import { systems } from '#upstream/systems/tables.ts';
 import { callerRefusal } from './callers.ts';
 import { notifiedFor } from './impairment.ts';
+import { planJob } from './planJob.ts';
 import { endOfPlan, isOpenPlan, publishPlan, serializePlan, writePlan } from './plans.ts';
-import { planJob } from './planWork.ts';
 import { refusedFor } from './refusedFor.ts';
 import { plannedTests } from './tables.ts';
 

@@ -8,6 +8,7 @@ import { transact } from '#upstream/core/events.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import type { Outcome, Work } from '#upstream/core/queue.ts';
 import type { Database } from '#upstream/db/connect.ts';
+import { closedMeanwhile } from '#upstream/maintenance/closed.ts';
 import { StationSilent } from '#upstream/simulators/station/station.ts';
 import { liveAlarms } from '#upstream/systems/alarms.ts';
 import { systemFor } from '#upstream/systems/repository.ts';
@@ -15,25 +16,20 @@ import { openTestOf } from '#upstream/systems/status.ts';
 import { systems } from '#upstream/systems/tables.ts';
 import { actorOf } from '#upstream/users/actor.ts';
 import { notifiedFor } from './impairment.ts';
+import { planJob } from './planJob.ts';
 import { planRefusal } from './planRefusal.ts';
 import { endOfPlan, isOpenPlan, tellOfPlan, writePlan } from './plans.ts';
 import { askOnTest } from './repository.ts';
 import { type PlannedTestRow, plannedTests } from './tables.ts';
 
-export const PLAN_JOB = 'planned-test';
 const Payload = z.object({ plan: z.number().int() });
 const LOOKS_EVERY = 30 * SECOND;
 /** Less of it is left than anybody can use. */
 const SHORTEST = MINUTE;
 
-export const planJob = ({ id, startsAt }: PlannedTestRow) => ({
-  kind: PLAN_JOB,
-  key: `planned-test:${id}`,
-  payload: { plan: id },
-  runAt: startsAt,
-});
-
-async function lockPlan(tx: Database, id: number): Promise<PlannedTestRow | undefined> {
+/** Its system first, as by everyone who plans a test or cancels one. */
+async function lockPlan(tx: Database, { id, systemNo }: PlannedTestRow): Promise<PlannedTestRow | undefined> {
+  await tx.select({ csNo: systems.csNo }).from(systems).where(eq(systems.systemNo, systemNo)).for('update');
   const [row] = await tx
     .select()
     .from(plannedTests)
@@ -42,24 +38,37 @@ async function lockPlan(tx: Database, id: number): Promise<PlannedTestRow | unde
   return row;
 }
 
-/** The test of a plan, in the name of who planned it and with what they may do by now; why it can't be. */
-async function begin(context: Context, tx: Database, plan: PlannedTestRow): Promise<number | string> {
+/** What passes by itself: another test that has not come to its end, or is just being ended. */
+const PASSING = ['ending', 'other-scope', 'other-test'];
+/** One test follows on another: for so long nobody is told that it waits. */
+const HANDOVER = 2 * MINUTE;
+
+type Begun = { testId: number } | { state: 'held' | 'refused'; message: string };
+const refused = (message: string): Begun => ({ state: 'refused', message });
+const held = (message: string): Begun => ({ state: 'held', message });
+
+/** The test of a plan, in the name of who planned it and with what they may do by now; why it can't be, or not yet. */
+async function begin(context: Context, tx: Database, plan: PlannedTestRow): Promise<Begun> {
   const now = context.clock.now();
   const { systemNo, csNo, reason, category, caller, scope, zones } = plan;
   const actor = await actorOf(tx, plan.userId);
   const system = actor && (await systemFor(tx, eq(systems.systemNo, systemNo), actor.ability, 'test'));
-  if (!actor || !system || system instanceof ProblemResponse) return TEST_SAYINGS['plan-nobody'];
+  if (!actor || !system || system instanceof ProblemResponse) return refused(TEST_SAYINGS['plan-nobody']);
+  if (await closedMeanwhile(tx, actor.user)) return held(TEST_SAYINGS['plan-closed']);
   const minutes = Math.ceil((endOfPlan(plan).getTime() - now.getTime()) / MINUTE);
   const open = await openTestOf(tx, systemNo);
   // On test until then at least, and all that was wanted: nothing is to be asked.
-  if (open?.expiresAt && open.expiresAt >= endOfPlan(plan) && !open.offAskedAt && isSameScope(open, { scope, zones })) return open.id;
+  if (open?.expiresAt && open.expiresAt >= endOfPlan(plan) && !open.offAskedAt && isSameScope(open, { scope, zones }))
+    return { testId: open.id };
   const told = await notifiedFor(tx, system, { given: named(plan.told), swapId: null, minutes, now });
-  if (told instanceof ProblemResponse) return planRefusal(told);
+  if (told instanceof ProblemResponse) return refused(planRefusal(told));
   const asked = await askOnTest(context, tx, {
     ...{ systemNo, csNo, swapId: null, minutes, user: actor.user, told, scope: { scope, zones } },
     ...{ reason: reason ?? undefined, category: category ?? undefined, caller: caller ?? undefined },
   });
-  return asked instanceof ProblemResponse ? planRefusal(asked) : asked.id;
+  if (!(asked instanceof ProblemResponse)) return { testId: asked.id };
+  const isPassing = asked.body.errors?.system_no?.some((rule) => PASSING.includes(rule));
+  return isPassing ? held(planRefusal(asked)) : refused(planRefusal(asked));
 }
 
 const named = (told: PlannedTestRow['told']) =>
@@ -92,19 +101,22 @@ export const planWork =
     const obstacle = isOver ? undefined : await obstacleOf(context, seen.csNo);
     if (obstacle) {
       await transact(database, async (tx) => {
-        const plan = await lockPlan(tx, id);
+        const plan = await lockPlan(tx, seen);
         if (plan) await tellOfPlan(context, tx, plan, { state: 'held', message: obstacle });
       });
       return { retryAt: new Date(now.getTime() + LOOKS_EVERY) };
     }
     return {
       finish: async (tx) => {
-        const plan = await lockPlan(tx, id);
+        const plan = await lockPlan(tx, seen);
         if (!plan) return;
         if (isOver) return tellOfPlan(context, tx, plan, { state: 'missed', message: TEST_SAYINGS['plan-missed'] });
         const begun = await begin(context, tx, plan);
-        if (typeof begun === 'string') await tellOfPlan(context, tx, plan, { state: 'refused', message: begun });
-        else await writePlan(tx, plan, { state: 'begun', message: null, testId: begun }, clock.now());
+        if ('testId' in begun) return writePlan(tx, plan, { state: 'begun', message: null, testId: begun.testId }, clock.now());
+        const isHeld = begun.state === 'held';
+        const isHandover = isHeld && clock.now().getTime() - plan.startsAt.getTime() < HANDOVER;
+        if (!isHandover) await tellOfPlan(context, tx, plan, begun);
+        if (isHeld) await context.queue.enqueue(tx, { ...planJob(plan), runAt: new Date(now.getTime() + LOOKS_EVERY) });
       },
     };
   };

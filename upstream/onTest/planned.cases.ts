@@ -1,12 +1,22 @@
-import { inArray, isNull } from 'drizzle-orm';
+import { eq, inArray, isNull } from 'drizzle-orm';
 import type { PlannedTest } from '#lib/contract/onTest.ts';
 import type { SystemKind } from '#lib/contract/systems.ts';
 import { HOUR, MINUTE, SECOND } from '#upstream/core/clock.ts';
+import { transact } from '#upstream/core/events.ts';
+import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { jobs } from '#upstream/core/tables.ts';
-import type { SystemRow } from '#upstream/systems/tables.ts';
+import { meta } from '#upstream/db/tables.ts';
+import { KEY } from '#upstream/maintenance/closed.ts';
+import { swaps } from '#upstream/swaps/tables.ts';
+import { type SystemRow, systems } from '#upstream/systems/tables.ts';
 import { type Bench, openBench } from '#upstream/testing/bench.ts';
+import { addSwapScene } from '#upstream/testing/swaps.ts';
 import { addSystem } from '#upstream/testing/systems.ts';
+import { actorOf } from '#upstream/users/actor.ts';
+import { askOnTest } from './repository.ts';
 import { plannedTests, testPeriods } from './tables.ts';
+
+const CLOSED = { on: true, since: null, by: null, reason: 'New disks', version: 1 };
 
 /** Tests that are to begin at their time, on either database. */
 export function plannedCases(given: () => Bench) {
@@ -55,6 +65,21 @@ export function plannedCases(given: () => Bench) {
     });
   const cancel = ({ system_no, id, version }: PlannedTest, who = token) =>
     bench.ask(`POST /cs/system/${system_no}/planned-tests/${id}/cancel`, { token: who, body: { version } });
+
+  const systemOf = async (csNo: string) => {
+    const [system] = await bench.database.select().from(systems).where(eq(systems.csNo, csNo));
+    if (!system) throw new Error('no such system');
+    return system;
+  };
+  /** A test that the station has not been asked for yet. */
+  async function asking({ systemNo, csNo }: SystemRow) {
+    const user = await actorOf(bench.database, 1);
+    const asked = await transact(bench.database, (tx) =>
+      askOnTest(bench.context, tx, { systemNo, csNo, swapId: null, minutes: 50, user: user?.user ?? null }),
+    );
+    if (asked instanceof ProblemResponse) throw new Error(asked.body.message);
+    return asked.id;
+  }
 
   test('at its time the station is asked, for what was planned and until then; before, everybody sees it', async () => {
     const system = await addSystem(bench.database);
@@ -161,6 +186,85 @@ export function plannedCases(given: () => Bench) {
     expect(await openOf(late)).toMatchObject({ state: 'on' });
     expect(await openOf(gone)).toBeUndefined();
     expect(await alerts()).toEqual(['refused']);
+  });
+
+  test('phases follow on one another: the later one waits for the end of the earlier, and nobody is bothered', async () => {
+    const system = await addSystem(bench.database);
+    planIn(await plan(system, 5, { scope: 'only', zones: ['1'] }));
+    planIn(await plan(system, 35, { scope: 'only', zones: ['2'] }, technician));
+    await passes(20 * MINUTE);
+    expect(await openOf(system)).toMatchObject({ state: 'on', zones: ['1'] });
+    await passes(18 * MINUTE);
+    expect(await openOf(system)).toMatchObject({ state: 'on', zones: ['2'] });
+    expect(await alerts()).toEqual([]);
+  });
+
+  test('a test of others that goes on longer holds it, and somebody is told; once that is over it begins', async () => {
+    const system = await addSystem(bench.database);
+    planIn(await plan(system, 10, { minutes: 60, scope: 'only', zones: ['2'] }));
+    await bench.ask(`POST /cs/system/${system.systemNo}/on-test/0`, { token, body: { minutes: 120 } });
+    await passes(15 * MINUTE);
+    expect(await plannedOf(system)).toMatchObject([{ state: 'held' }]);
+    expect(await alerts()).toEqual(['held']);
+    expect((await bench.ask(`POST /cs/system/${system.systemNo}/off-test/0`, { token, body: {} })).status).toBe(200);
+    await passes(2 * MINUTE);
+    expect(await plannedOf(system)).toEqual([]);
+    expect(await openOf(system)).toMatchObject({ state: 'on', zones: ['2'] });
+  });
+
+  test('an alarm that comes while the station is asked holds it too', async () => {
+    const system = await addSystem(bench.database);
+    const made = planIn(await plan(system, 5, { minutes: 60 }));
+    await passes(4 * MINUTE);
+    await bench.database
+      .update(plannedTests)
+      .set({ state: 'begun', testId: await asking(system) })
+      .where(eq(plannedTests.id, made.id));
+    await world({ signal: { cs_no: system.csNo, code: 'E130', zone: '003' } });
+    await passes(2 * MINUTE);
+    expect(await plannedOf(system)).toMatchObject([{ state: 'held', message: expect.stringContaining('alarm is live') }]);
+    await world({ signal: { cs_no: system.csNo, code: 'R130', zone: '003' } });
+    await passes(2 * MINUTE);
+    expect(await openOf(system)).toMatchObject({ state: 'on' });
+  });
+
+  test('one that rests on the test of a swap is asked for again when that ends, and somebody is told; its own that was ended is over', async () => {
+    const at = await addSwapScene(bench.database, bench.clock.now());
+    const system = await systemOf(at.csNo);
+    const begun = await bench.ask('PUT /sim-swap', {
+      token,
+      body: { ticket_number: at.ticketNumber, cs_no: at.csNo, step: 2, old_sim_id: at.old.id },
+    });
+    const { id } = (begun.body as { swap: { id: number } }).swap;
+    await bench.database.update(swaps).set({ step: 3 }).where(eq(swaps.id, id));
+    expect((await bench.ask(`POST /cs/system/${system.systemNo}/on-test/${id}`, { token, body: { minutes: 120 } })).status).toBe(200);
+    planIn(await plan(system, 10, { minutes: 60 }));
+    await passes(15 * MINUTE);
+    expect(await plannedOf(system)).toEqual([]);
+    const off = (swap = 0) => bench.ask(`POST /cs/system/${system.systemNo}/off-test/${swap}`, { token, body: {} });
+    expect((await off(id)).status).toBe(200);
+    await passes(2 * MINUTE);
+    expect(await alerts()).toEqual(['held']);
+    expect(await openOf(system)).toMatchObject({ state: 'on', swap_id: null });
+    expect((await off()).status).toBe(200);
+    await passes(5 * MINUTE);
+    expect([await openOf(system), await plannedOf(system), await alerts()]).toEqual([undefined, [], ['held']]);
+  });
+
+  test('while the desk is closed for maintenance it waits, and a desk with one due within the hour is not closed', async () => {
+    const system = await addSystem(bench.database);
+    planIn(await plan(system, 40, { minutes: 60 }));
+    const admin = (await bench.signIn('admin')).accessToken;
+    const close = () => bench.ask('POST /maintenance', { token: admin, body: { on: true, reason: 'New disks' } });
+    expect(await close()).toMatchObject({ status: 409, body: { errors: { planned: expect.arrayContaining([system.csNo]) } } });
+    const [before] = await bench.database.select().from(meta).where(eq(meta.key, KEY));
+    await bench.database.update(meta).set({ value: CLOSED }).where(eq(meta.key, KEY));
+    await passes(45 * MINUTE);
+    expect(await openOf(system)).toBeUndefined();
+    expect(await plannedOf(system)).toMatchObject([{ state: 'held', message: expect.stringContaining('maintenance') }]);
+    await bench.database.update(meta).set({ value: before?.value }).where(eq(meta.key, KEY));
+    await passes(2 * MINUTE);
+    expect(await openOf(system)).toMatchObject({ state: 'on' });
   });
 
   test('one that is on test already, until later, goes on as it is', async () => {

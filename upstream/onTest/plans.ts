@@ -2,14 +2,17 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
 import type { PlannedTest } from '#lib/contract/onTest.ts';
 import { isFire, type SystemKind } from '#lib/contract/systems.ts';
+import { TEST_SAYINGS } from '#lib/contract/words/onTest.ts';
 import type { Context } from '#upstream/context.ts';
+import { MINUTE } from '#upstream/core/clock.ts';
 import { publish } from '#upstream/core/events.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { recordSystemEvent } from '#upstream/systems/events.ts';
 import { systemsAllowed } from '#upstream/systems/repository.ts';
 import { systems } from '#upstream/systems/tables.ts';
 import { alert } from './alerts.ts';
-import { type PlannedTestRow, plannedTests } from './tables.ts';
+import { planJob } from './planJob.ts';
+import { type PlannedTestRow, plannedTests, type TestPeriodRow } from './tables.ts';
 
 export const isOpenPlan = inArray(plannedTests.state, ['waiting', 'held']);
 
@@ -89,8 +92,28 @@ export async function tellOfPlan(
   );
 }
 
-/** The station did not take the test that a plan became: nobody waits for it at a screen. */
+/** Waits again, and is asked for anew from now on until its time is over. */
+async function askAgain(context: Context, tx: Database, plan: PlannedTestRow, message: string): Promise<void> {
+  await tellOfPlan(context, tx, plan, { state: 'held', message });
+  await tx.update(plannedTests).set({ testId: null }).where(eq(plannedTests.id, plan.id));
+  await context.queue.enqueue(tx, { ...planJob(plan), runAt: context.clock.now() });
+}
+
+/** The station did not take the test that a plan became: nobody waits for it at a screen. An alarm that came in between passes. */
 export async function planRefused(context: Context, tx: Database, testId: number, message: string): Promise<void> {
   const [plan] = await tx.select().from(plannedTests).where(eq(plannedTests.testId, testId)).for('update');
-  if (plan?.state === 'begun') await tellOfPlan(context, tx, plan, { state: 'refused', message });
+  if (plan?.state !== 'begun') return;
+  if (message === TEST_SAYINGS['live-alarm']) await askAgain(context, tx, plan, TEST_SAYINGS['plan-live-alarm']);
+  else await tellOfPlan(context, tx, plan, { state: 'refused', message });
+}
+
+/** A plan that rested on the test of a swap, or on one that was on before it, is not over with that. One's own that was ended is. */
+export async function planLeftAlone(context: Context, tx: Database, { id, swapId, since }: TestPeriodRow): Promise<void> {
+  const now = context.clock.now();
+  const resting = and(eq(plannedTests.testId, id), eq(plannedTests.state, 'begun'));
+  for (const plan of await tx.select().from(plannedTests).where(resting).for('update')) {
+    const isAnothers = swapId !== null || (since !== null && since < plan.updatedAt);
+    if (isAnothers && endOfPlan(plan).getTime() - now.getTime() >= MINUTE)
+      await askAgain(context, tx, plan, TEST_SAYINGS['plan-test-ended']);
+  }
 }

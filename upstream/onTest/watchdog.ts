@@ -48,8 +48,8 @@ export function watchWork(context: Context): Work {
       // Of less time than everybody thought there was, they are warned like of any that runs out.
       const warned = until < row.expiresAt ? row.warned : due;
       const held = { expiresAt: until, warned, scope: scope.scope, zones: [...scope.zones] };
-      // The station's own extension settles it as ours does: its new end has to be taken anew.
-      await changeTest(tx, row, { ...held, ...(!mustBeTaken(due) && NOBODY_NEEDED) }, undefined, now);
+      // The station's own extension settles it as ours does: its new end has to be taken anew. That nobody is there any more it does not settle.
+      await changeTest(tx, row, { ...held, ...(!mustBeTaken(due) && row.leftAt === null && NOBODY_NEEDED) }, undefined, now);
       return true;
     });
 

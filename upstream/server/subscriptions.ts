@@ -20,6 +20,7 @@ import {
   suspensionsEnding,
 } from '#upstream/sims/events.ts';
 import { publishSwap, recordSwapEvent } from '#upstream/swaps/events.ts';
+import { resumeFollow } from '#upstream/swaps/followJob.ts';
 import { verifyKeyOf } from '#upstream/swaps/verifySwap.ts';
 import { doneDuringSwap } from '#upstream/systems/events.ts';
 import { stopWatch } from '#upstream/systems/watch.ts';
@@ -54,8 +55,10 @@ function subscribe() {
     if (swapId === null) return;
     if (event) await recordSwapEvent(tx, swapId, event, at);
     else publishSwap(tx, swapId);
+    if (event?.kind !== 'test-confirmed') return;
     // Who comes back to a swap that was left is heard at once.
-    if (event?.kind === 'test-confirmed') await hurry(tx, verifyKeyOf(swapId), at);
+    await hurry(tx, verifyKeyOf(swapId), at);
+    await resumeFollow(tx, swapId, at);
   });
   transferRecorded.subscribe(async (tx, { swapId, at, ...event }) => {
     if (swapId !== null) await recordSwapEvent(tx, swapId, event, at);

@@ -37,6 +37,21 @@ export const columnsOf = (typed: Typed): SimChanges => ({
   plan: typed.plan,
 });
 
+/** What was known of a card or radio that another takes the place of: of that nothing is known but what is typed with it. */
+function withoutFormer(row: SimRow, typed: Typed, changes: SimChanges): SimChanges {
+  const isOtherCard = changes.iccid !== undefined && row.iccid !== null;
+  const radioOf = ({ imei, meid }: Pick<SimRow, 'imei' | 'meid'>) => imei || meid;
+  const isOtherRadio = radioOf(row) && radioOf({ ...row, ...changes }) !== radioOf(row);
+  return {
+    ...(isOtherCard && { eid: typed.eid ?? null, imsi: typed.imsi ?? null, account: typed.account ?? null }),
+    ...(isOtherRadio && {
+      ...(row.imei !== '' && { meid: typed.meid ?? null }),
+      technology: typed.technology ?? null,
+      certification: typed.certification || null,
+    }),
+  };
+}
+
 const differing = (row: SimRow, changes: SimChanges): SimChanges =>
   Object.fromEntries(Object.entries(changes).filter(([field, value]) => value !== undefined && value !== row[field as keyof SimRow]));
 
@@ -56,7 +71,8 @@ export async function editSim(
   const { reason = null } = typed;
   const station = await stationOf(tx, row, typed);
   if (station instanceof ProblemResponse) return station;
-  const changes = differing(row, { ...columnsOf(typed), ...station });
+  const wanted = differing(row, { ...columnsOf(typed), ...station });
+  const changes = differing(row, { ...wanted, ...withoutFormer(row, typed, wanted) });
   if (Object.keys(changes).length === 0) return { data: serializeSim(row) };
   if (row.pending && KNOWN_BY.some((field) => field in changes))
     return new ProblemResponse('pending', { next: ['provider-status'], current: serializeSim(row) });

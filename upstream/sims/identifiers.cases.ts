@@ -57,6 +57,20 @@ export function identifierCases(bench: () => Bench) {
     expect(listOf(SimEvent).parse(history.body).data[0]).toMatchObject({ kind: 'changed', before: kept, after: none });
   });
 
+  test('another ICCID or IMEI takes nothing along of the card or radio it was; what is typed with it stays', async () => {
+    const about = { eid: EID, imsi: freshImsi(), account: '0742-1', meid: freshMeid(), technology: 'cat-m', certification: 'vzw' };
+    const sim = await made(about);
+    const edited = async (now: Sim, body: object) => one(Sim).parse((await change(now.id, { version: now.version, ...body })).body).data;
+    const ofCard = { eid: null, imsi: null, account: null };
+    const card = await edited(sim, { iccid: freshNumbers().iccid });
+    expect(card).toMatchObject({ ...ofCard, meid: about.meid, technology: 'cat-m', certification: 'vzw' });
+    const radio = await edited(card, { imei: freshNumbers().imei, technology: 'cat-1' });
+    expect(radio).toMatchObject({ ...ofCard, meid: null, technology: 'cat-1', certification: null });
+    const both = await edited(radio, { iccid: freshNumbers().iccid, eid: EID });
+    expect(both).toMatchObject({ ...ofCard, eid: EID, technology: 'cat-1' });
+    expect(await edited(both, { notes: 'Checked' })).toMatchObject({ eid: EID, technology: 'cat-1' });
+  });
+
   test.each([
     ['eid', '89044011112233441122334411223322'],
     ['eid', '8904401111223344112233441122332'],

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Swap, SwapEvent } from '#lib/contract/swaps/swap.ts';
 import type { Offered } from '#lib/contract/swaps.ts';
-import { SECOND } from '#upstream/core/clock.ts';
+import { HOUR, SECOND } from '#upstream/core/clock.ts';
+import { jobs } from '#upstream/core/tables.ts';
 import { insertOne } from '#upstream/db/insertOne.ts';
 import { sims } from '#upstream/sims/tables.ts';
 import { accounts, signals } from '#upstream/simulators/station/tables.ts';
@@ -11,6 +12,9 @@ import type { Bench } from '#upstream/testing/bench.ts';
 import { addSwapScene, type SwapScene } from '#upstream/testing/swaps.ts';
 import { tickets } from '#upstream/tickets/tables.ts';
 import { users } from '#upstream/users/tables.ts';
+import { swaps } from './tables.ts';
+
+const LEFT = { which: 'new', by: null, at: null, reason: null } as const;
 
 /** A swap that goes on by itself after one press, on either database. */
 export function followCases(bench: () => Bench) {
@@ -20,6 +24,9 @@ export function followCases(bench: () => Bench) {
     token = (await bench().signIn('dispatcher')).accessToken;
     at = await addSwapScene(bench().database, bench().clock.now());
   });
+
+  // Nobody looks after them any more while other cases let hours go by.
+  afterEach(() => bench().database.update(swaps).set({ follow: null }));
 
   const ask = (call: string, body?: unknown, as = token) => bench().ask(call, { token: as, body });
   const swapIn = (answer: { body: unknown }) => (answer.body as { swap: Swap }).swap;
@@ -146,8 +153,37 @@ export function followCases(bench: () => Bench) {
     expect((await show(id)).new_sim?.status).toBe('inventory');
     expect((await ask(`PUT /sims/${at.fresh.id}/activate`, {})).status).toBe(200);
     await pass(20);
+    // What somebody has done is no refusal any more.
+    expect((await show(id)).follow?.held).toEqual([]);
     await change(id, ticked(...FITTED));
     await pass(4);
+    expect((await show(id)).step).toBeGreaterThanOrEqual(5);
+  });
+
+  test('a test that the station refuses saves and activates nothing, and nobody goes on looking; confirmed later, it goes on', async () => {
+    const id = await chosen();
+    await bench().ask('POST /_test/world', { body: { station: { case: 'refuses', target: at.csNo, times: 1 } } });
+    await versioned(id, '/start', { minutes: 90 });
+    await pass(20);
+    expect(await show(id)).toMatchObject({ test: { state: 'failed' }, upload: null, new_sim: { status: 'inventory', pending: null } });
+    const looks = () => bench().database.$count(jobs, and(eq(jobs.key, `follow:${id}`), isNull(jobs.finishedAt)));
+    expect(await looks()).toBe(0);
+    expect((await ask(`POST /cs/system/${at.systemNo}/on-test/${id}`, { minutes: 90 })).status).toBe(200);
+    await pass(20);
+    expect(await show(id)).toMatchObject({ step: 4, upload: { state: 'done' }, new_sim: { status: 'active' } });
+  });
+
+  test('a swap that was left goes on by itself once it is on test again', async () => {
+    const id = await chosen();
+    await versioned(id, '/start', { minutes: 90 });
+    await pass(20);
+    await change(id, { status: 'go-back', in_panel: 'unknown', reason: 'Technician does not answer' });
+    await pass(30);
+    await change(id, ticked(...FITTED));
+    await pass(10);
+    expect(await show(id)).toMatchObject({ test: { state: 'off' }, step: 4 });
+    expect((await ask(`POST /cs/system/${at.systemNo}/on-test/${id}`, { minutes: 60 })).status).toBe(200);
+    await pass(20);
     expect((await show(id)).step).toBeGreaterThanOrEqual(5);
   });
 
@@ -166,6 +202,29 @@ export function followCases(bench: () => Bench) {
     const { follow, presence } = await show(id);
     expect(follow?.by).toBe(presence?.user);
     await ask(`POST /sim-swap/${id}/presence`, { leave: true }, admin);
+  });
+
+  test('the screen of those that run has who is on test though nobody did anything since; the rest is counted as waiting', async () => {
+    const { database, clock } = bench();
+    const id = await chosen();
+    await versioned(id, '/start', { minutes: 90 });
+    await pass(20);
+    const idle = await addSwapScene(database, clock.now());
+    const other = swapIn(await ask('PUT /sim-swap', { ticket_number: idle.ticketNumber, cs_no: idle.csNo, step: 2 })).id;
+    const wall = async () => {
+      const { data, waiting } = (await ask('GET /swap-wall')).body as { data: { swap: Swap }[]; waiting: number };
+      return { waiting, order: data.map(({ swap }) => swap.id).filter((each) => each === id || each === other) };
+    };
+    const before = await wall();
+    expect(before.order).toEqual([id, other]);
+    const long = new Date(clock.now().getTime() - 5 * HOUR);
+    await database
+      .update(swaps)
+      .set({ updatedAt: long })
+      .where(inArray(swaps.id, [id, other]));
+    expect(await wall()).toEqual({ waiting: before.waiting + 1, order: [id] });
+    await database.update(swaps).set({ updatedAt: clock.now(), inPanel: LEFT }).where(eq(swaps.id, other));
+    expect(await wall()).toEqual({ waiting: before.waiting + 1, order: [id] });
   });
 
   test('of the stock the truck of this technician comes first, then the branch, then what is nearer, and what is claimed not at all', async () => {

@@ -17,7 +17,8 @@ import { type Actor, actorOf } from '#upstream/users/actor.ts';
 import { recordChange } from './change.ts';
 import { communicationToSend } from './communication.ts';
 import { recordSwapEvent } from './events.ts';
-import { moveNow } from './move.ts';
+import { enqueueFollow } from './followJob.ts';
+import { moveHeld } from './move.ts';
 import { SwapPayload } from './payload.ts';
 import { findSwap } from './repository.ts';
 import { swapOf } from './serialize.ts';
@@ -32,7 +33,7 @@ async function ask(context: Context, tx: Database, act: FollowAct, { row, swap, 
   const { user, ability } = actor;
   const isProblem = (answer: unknown) => (answer instanceof ProblemResponse ? answer : undefined);
   if (act === 'save') return isProblem(await askTransfer(context, tx, { kind: 'upload', swapId: row.id, csNo: row.csNo, user }));
-  if (act === 'move') return moveNow(context, tx, { row, swap, user, ability, isBack: false });
+  if (act === 'move') return (await moveHeld(context, tx, { row, user, ability, isBack: false })).problem;
   if (act === 'send') {
     const sent = await communicationToSend(tx, swap, row.follow.communication);
     if (sent instanceof ProblemResponse) return sent;
@@ -45,14 +46,17 @@ async function ask(context: Context, tx: Database, act: FollowAct, { row, swap, 
   return isProblem(await orderAction(context, tx, { row: sim, action: 'activate', query: {}, body: { reason }, user }));
 }
 
-/** One thing more, in a transaction of its own. `over`: nothing follows any more until somebody lets it. */
+/** Nothing follows any more until somebody lets it, or until the system is on test again. */
+const isIdle = (swap: Swap) => stopOf(swap) || isLeft(swap) || (swap.test?.state !== 'asking' && swap.test?.state !== 'on');
+
+/** One thing more, in a transaction of its own. */
 const goOn = (context: Context, swapId: number): Promise<'acted' | 'waits' | 'over'> =>
   transact(context.database, async (tx) => {
     const now = context.clock.now();
     await tx.select({ id: swaps.id }).from(swaps).where(eq(swaps.id, swapId)).for('update');
     const found = await swapOf(tx, swapId, now);
     const follow = found?.row.follow;
-    if (!found || !follow || stopOf(found.swap) || isLeft(found.swap)) return 'over';
+    if (!found || !follow || isIdle(found.swap)) return 'over';
     const { row, swap } = found;
     if (isWayBack(swap)) return 'waits';
     const actor = await actorOf(tx, follow.user_id);
@@ -95,5 +99,12 @@ export const followWork =
     const { swap } = SwapPayload.parse(payload);
     let state = await goOn(context, swap);
     while (state === 'acted') state = await goOn(context, swap);
-    return state === 'over' ? { finish: async () => undefined } : { retryAt: new Date(context.clock.now().getTime() + OFTEN) };
+    if (state !== 'over') return { retryAt: new Date(context.clock.now().getTime() + OFTEN) };
+    return {
+      // What was confirmed since it looked found this job still there, and began no other.
+      finish: async (tx) => {
+        const found = await swapOf(tx, swap, context.clock.now());
+        if (found?.row.follow && !isIdle(found.swap)) await enqueueFollow(context, tx, swap);
+      },
+    };
   };

@@ -55,7 +55,7 @@ export async function chooseMove(
 type MoveNow = { row: SwapRow; swap: Swap; user: User; ability: Ability; isBack: boolean };
 
 /** Has the line moved, to the new radio or back; why not, if it may not be. Both SIMs are held. */
-export async function moveNow(context: Context, tx: Database, { row, swap, user, ability, isBack }: MoveNow) {
+async function moveNow(context: Context, tx: Database, { row, swap, user, ability, isBack }: MoveNow) {
   const rules = actRules(swap, isBack ? 'move-back' : 'move', context.clock.now());
   if (rules.length > 0) return blocked(rules, swap);
   const [toId, fromId] = isBack ? [row.oldSimId, row.newSimId] : [row.newSimId, row.oldSimId];
@@ -67,6 +67,14 @@ export async function moveNow(context: Context, tx: Database, { row, swap, user,
   return undefined;
 }
 
+/** The same, with both SIMs held from here on: what is judged is what is asked for. */
+export async function moveHeld(context: Context, tx: Database, given: Omit<MoveNow, 'swap'>) {
+  const { oldSimId, newSimId } = given.row;
+  for (const id of [oldSimId, newSimId].filter((each) => each !== null).sort((one, other) => one - other)) await lockSim(tx, id);
+  const swap = await serializeSwap(tx, given.row, context.clock.now());
+  return { swap, problem: await moveNow(context, tx, { ...given, swap }) };
+}
+
 export const moveLine =
   (context: Context): Handlers<typeof contract.swaps>['move'] =>
   async ({ params, body, ability, user, transact }) =>
@@ -74,12 +82,7 @@ export const moveLine =
       const now = context.clock.now();
       const row = await swapFor(tx, { id: params.id, ability, user, version: body.version, now });
       if (!row || row instanceof ProblemResponse) return row;
-      const isBack = body.back === true;
-      const [toId, fromId] = isBack ? [row.oldSimId, row.newSimId] : [row.newSimId, row.oldSimId];
-      // Held, so that what is judged is what is asked for.
-      for (const id of [toId, fromId].filter((each) => each !== null).sort((one, other) => one - other)) await lockSim(tx, id);
-      const swap = await serializeSwap(tx, row, now);
-      const problem = await moveNow(context, tx, { row, swap, user, ability, isBack });
+      const { swap, problem } = await moveHeld(context, tx, { row, user, ability, isBack: body.back === true });
       if (problem) return problem;
       return { swap: (await swapOf(tx, row.id, now))?.swap ?? swap };
     });

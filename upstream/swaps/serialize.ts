@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { LineRates } from '#lib/contract/plans.ts';
+import type { FollowAct } from '#lib/contract/swaps/follow.ts';
 import type { Swap, SwapStatus } from '#lib/contract/swaps/swap.ts';
 import type { Transfer } from '#lib/contract/swaps/transfers.ts';
 import { isFlagged } from '#lib/contract/systems.ts';
@@ -49,6 +50,17 @@ function statusOf(row: SwapRow, { touched, test, upload, download }: Parts): Swa
   return row.step === 1 && !isBegun ? 'draft' : 'open';
 }
 
+/** What was refused of a swap that goes on by itself, and was done by nobody since. */
+function stillHeld({ follow, move }: SwapRow, { newSim, upload, download }: Parts) {
+  const isDone: Record<FollowAct, boolean> = {
+    save: upload?.transfer?.state === 'done',
+    activate: newSim?.status === 'active' || newSim?.isPending === true,
+    move: move !== null && move.state !== 'chosen',
+    send: download !== undefined,
+  };
+  return (follow?.held ?? []).filter(({ act }) => !isDone[act]);
+}
+
 function missingOf(swap: Omit<Swap, 'proof' | 'unfinished'>, proof: SwapRow['proof']): ProofName[] {
   const { new_sim: sim } = swap;
   const isSeen = proof?.carrier && sim && isSeenInPlace(proof.carrier, swap);
@@ -84,7 +96,12 @@ function compose(row: SwapRow, parts: Parts, now: Date, rates?: LineRates): Kept
     download: download?.transfer ?? null,
     exception: row.exception,
     commissioning: row.commissioning && serializeCommissioning(row.commissioning, system?.kinds ?? null, row.before?.strength),
-    follow: row.follow && { by: row.follow.by, at: row.follow.at, communication: row.follow.communication ?? null, held: row.follow.held },
+    follow: row.follow && {
+      by: row.follow.by,
+      at: row.follow.at,
+      communication: row.follow.communication ?? null,
+      held: stillHeld(row, parts),
+    },
     ending: row.ending,
     checks: row.checks,
     touched: parts.touched,

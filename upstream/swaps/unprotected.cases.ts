@@ -94,20 +94,20 @@ export function unprotectedCases(given: () => Bench) {
 
   test('swaps that ended before it was kept have it filled in once, as far as the station still knows; they stay as they were otherwise', async () => {
     const { database, clock } = bench;
-    const ended = async (ago: number) => {
+    const ended = async (ago: number, csNo?: string) => {
       const at = await scene();
       const [from, end] = [new Date(clock.now().getTime() - ago - 40 * MINUTE), new Date(clock.now().getTime() - ago)];
       const proof = { fitted_at: from.toISOString(), signal: null, other_signal: null, ping: null, carrier: null };
       const [row] = await database
         .insert(swaps)
         .values({
-          ...{ ticketNumber: at.ticketNumber, csNo: at.csNo, step: 6, status: 'finalized' as const, checks: [], proof },
+          ...{ ticketNumber: at.ticketNumber, csNo: csNo ?? at.csNo, step: 6, status: 'finalized' as const, checks: [], proof },
           ...{ newSimId: at.fresh.id, finalizedAt: end, createdAt: from, updatedAt: end },
         })
         .returning();
       return row?.id ?? 0;
     };
-    const [recent, old] = [await ended(2 * HOUR), await ended(60 * 24 * HOUR)];
+    const [recent, old, gone] = [await ended(2 * HOUR), await ended(60 * 24 * HOUR), await ended(HOUR, 'NO-SUCH-SYSTEM')];
     await fillUnprotected(bench.context);
     await passes(20 * SECOND);
     expect(sums(await show(recent))).toMatchObject({ isKnown: true });
@@ -115,6 +115,8 @@ export function unprotectedCases(given: () => Bench) {
     const [row] = await database.select().from(swaps).where(eq(swaps.id, old));
     expect(row?.proof?.missing).toEqual((await show(old)).proof?.missing);
     expect(row?.updatedAt).toEqual(row?.finalizedAt);
+    const [orphan] = await database.select().from(swaps).where(eq(swaps.id, gone));
+    expect(orphan?.unprotected?.spans).toMatchObject([{ state: 'unknown' }]);
     await fillUnprotected(bench.context);
     await passes(20 * SECOND);
     const history = (await ask(`GET /sim-swap/${old}/history?per_page=100`)) as { data: SwapEvent[] };

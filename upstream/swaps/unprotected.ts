@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Unprotected } from '#lib/contract/swaps/unprotected.ts';
 import type { Context } from '#upstream/context.ts';
 import { MINUTE, SECOND } from '#upstream/core/clock.ts';
@@ -34,12 +34,12 @@ async function firstHarm(database: Database, { id, createdAt }: SwapRow): Promis
   return first?.at ?? createdAt;
 }
 
-async function unprotectedOf(context: Context, row: SwapRow, end: Date): Promise<Unprotected | undefined> {
+async function unprotectedOf(context: Context, row: SwapRow, end: Date): Promise<Unprotected> {
   const [system] = await context.database.select().from(systems).where(eq(systems.csNo, row.csNo));
-  if (!system) return undefined;
   const from = Math.floor((await firstHarm(context.database, row)).getTime() / MINUTE) * MINUTE;
   const until = Math.max(from + MINUTE, Math.ceil(end.getTime() / MINUTE) * MINUTE);
-  const spans = await protectionSpans(context, system, { from, until });
+  // Of a system that is gone nobody knows.
+  const spans = system ? await protectionSpans(context, system, { from, until }) : [{ from, until, state: 'unknown' as const }];
   const iso = (at: number) => new Date(at).toISOString();
   return {
     from: iso(from),
@@ -58,7 +58,6 @@ export const unprotectedWork =
     if (!row?.finalizedAt || row.unprotected) return nothing;
     try {
       const unprotected = await unprotectedOf(context, row, row.finalizedAt);
-      if (!unprotected) return nothing;
       return {
         finish: async (tx) => {
           // Of one that ended before what was missing was kept, as it is now is as near as can be.
@@ -80,10 +79,21 @@ export const unprotectedWork =
     }
   };
 
+const AT_ONCE = 200;
+
 /** Those that ended before it was kept are asked of the station once; where it has forgotten, the sheet says that nobody knows. */
-export const fillUnprotected = (context: Pick<Context, 'database' | 'queue'>) =>
-  transact(context.database, async (tx) => {
-    const isMissing = and(isNotNull(swaps.finalizedAt), isNull(swaps.unprotected));
-    for (const { id } of await tx.select({ id: swaps.id }).from(swaps).where(isMissing).orderBy(asc(swaps.id)))
-      await keepUnprotected(context, tx, id);
-  });
+export async function fillUnprotected(context: Pick<Context, 'database' | 'queue'>): Promise<void> {
+  const isMissing = and(isNotNull(swaps.finalizedAt), isNull(swaps.unprotected));
+  const next = (last: number) =>
+    transact(context.database, async (tx) => {
+      const rows = await tx
+        .select({ id: swaps.id })
+        .from(swaps)
+        .where(and(isMissing, gt(swaps.id, last)))
+        .orderBy(asc(swaps.id))
+        .limit(AT_ONCE);
+      for (const { id } of rows) await keepUnprotected(context, tx, id);
+      return rows.at(-1)?.id;
+    });
+  for (let last = await next(0); last !== undefined; last = await next(last));
+}

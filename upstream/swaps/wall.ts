@@ -1,7 +1,6 @@
-import { and, count, desc, eq, gte, inArray, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNull, not, or, sql } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
 import type { WallRow } from '#lib/contract/swaps/wall.ts';
-import { isLeft, isOver } from '#lib/domain/swapGates.ts';
 import { instantAt, localDay } from '#lib/format/localDay.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { HOUR } from '#upstream/core/clock.ts';
@@ -22,6 +21,10 @@ const MOST = 100;
 const DONE_SHOWN = 3;
 /** A swap nobody did anything about for so long waits; nobody is at it. */
 const AT_WORK = 4 * HOUR;
+
+const isOnTest = sql`exists (select 1 from ${testPeriods} where ${and(eq(testPeriods.swapId, swaps.id), isNull(testPeriods.closedAt))})`;
+/** As `isLeft` of `lib/domain/swapGates.ts` has it, of one that is not on test. */
+const isLeft = sql`(${swaps.ending} is null and coalesce(${swaps.inPanel} ->> 'which' in ('new', 'unknown'), false))`;
 
 async function peopleOf(database: Database, rows: readonly SwapRow[]) {
   const ids = rows.map(({ id }) => id);
@@ -61,31 +64,34 @@ export const swapWall =
     const isDone = and(allowed, eq(swaps.status, 'finalized'), gte(swaps.finalizedAt, today));
     const of = (where: typeof isDone) =>
       database.select({ swap: swaps }).from(swaps).leftJoin(systems, eq(systems.csNo, swaps.csNo)).where(where);
-    const open = await of(and(allowed, isOpen)).orderBy(desc(swaps.updatedAt)).limit(MOST);
+    const fresh = new Date(now.getTime() - AT_WORK);
+    const isHere = or(isOnTest, and(gte(swaps.updatedAt, fresh), not(isLeft)));
+    const open = await of(and(allowed, isOpen, isHere))
+      .orderBy(desc(isOnTest), desc(swaps.updatedAt))
+      .limit(MOST);
     const done = await of(isDone).orderBy(desc(swaps.finalizedAt)).limit(DONE_SHOWN);
-    const [counted] = await database.select({ count: count() }).from(swaps).leftJoin(systems, eq(systems.csNo, swaps.csNo)).where(isDone);
-    const tested = await database.select({ swap: testPeriods.swapId }).from(testPeriods).where(isNull(testPeriods.closedAt));
-    const onTest = new Set(tested.map(({ swap }) => swap));
+    const counted = async (where: typeof isDone) => {
+      const [row] = await database.select({ count: count() }).from(swaps).leftJoin(systems, eq(systems.csNo, swaps.csNo)).where(where);
+      return row?.count ?? 0;
+    };
     const rows = [...open, ...done].map(({ swap }) => swap);
     const whole = await serializeSwaps(database, rows, now);
     const { owners, crew, links } = rows.length > 0 ? await peopleOf(database, rows) : { owners: [], crew: [], links: [] };
-    const all = whole.map((swap, index): WallRow & { isHere: boolean } => {
+    const data = whole.map((swap, index): WallRow => {
       const row = rows[index];
       const link = links.find((each) => each.swap === swap.id);
-      const isFresh = row !== undefined && now.getTime() - row.updatedAt.getTime() < AT_WORK;
       return {
         swap,
         owner: owners.find(({ id }) => id === swap.owner_id)?.name ?? swap.created_by,
         technician: link?.name ?? crew.find(({ ticket }) => ticket === swap.ticket_number)?.name ?? null,
         desk_at: row?.presence ? new Date(Date.parse(row.presence.until) - PRESENCE).toISOString() : null,
         site_at: iso(link?.at ?? null),
-        isHere: isOver(swap) || onTest.has(swap.id) || (!isLeft(swap) && isFresh),
       };
     });
     return {
-      data: all.filter(({ isHere }) => isHere).map(({ isHere: _, ...row }) => row),
-      done: counted?.count ?? 0,
-      waiting: all.filter(({ isHere }) => !isHere).length,
+      data,
+      done: await counted(isDone),
+      waiting: await counted(and(allowed, isOpen, sql`not (${isHere})`)),
       now: now.toISOString(),
     };
   };

@@ -19,11 +19,13 @@ export async function programLimits(database: Database, csNos: readonly string[]
   if (csNos.length === 0) return new Map();
   const section = sql<string | null>`(select string_agg(line, E'\n') from regexp_split_to_table(${programs.content}, E'\n') as line
     where line like 'communication;%')`;
-  const rows = await database
-    .selectDistinctOn([programs.csNo], { csNo: programs.csNo, section })
+  // Which are the last is known without their text.
+  const newest = database
+    .selectDistinctOn([programs.csNo], { id: programs.id })
     .from(programs)
     .where(and(inArray(programs.csNo, [...csNos]), eq(programs.partial, false), eq(programs.shrunken, false)))
     .orderBy(programs.csNo, desc(programs.id));
+  const rows = await database.select({ csNo: programs.csNo, section }).from(programs).where(inArray(programs.id, newest));
   return new Map(rows.map(({ csNo, section: lines }) => [csNo, limitsOfProgram(lines ?? '')]));
 }
 

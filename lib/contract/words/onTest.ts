@@ -15,6 +15,8 @@ export const TEST_SAYINGS = {
   silent: 'The central station does not answer',
   'plan-live-alarm': 'An alarm is live. The planned test waits until somebody has dealt with it.',
   'plan-missed': 'Its time is over. The planned test was never begun.',
+  'plan-test-ended': 'The test it relied on has ended. It is asked for again.',
+  'plan-closed': 'The desk is closed for maintenance. The test waits.',
   'plan-nobody': 'Whoever planned the test may not put the system on test any more.',
   'plan-other-test': 'Somebody else has the system on test.',
   'plan-ending': 'The system is being taken off test.',
