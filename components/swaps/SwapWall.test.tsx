@@ -154,7 +154,7 @@ test('who is gone, what is planned and what is held says so in its row, and then
   expect(texts).toEqual([
     expect.stringMatching(/HOU-6.*Scheduled test on hold.*A live alarm.*Ana/),
     expect.stringMatching(/Left on test.*Nothing from the phone on site since .*, still on test/),
-    expect.stringMatching(/scheduled for .*HOU-4.*Scheduled test, starts by itself.*90 min/),
+    expect.stringMatching(/^ ?40:00\d+:\d\d.*HOU-4.*Scheduled test, starts by itself.*90 min/),
   ]);
   expect(document.querySelector('[data-figure=person]')?.textContent).toContain('2');
   expect(screen.queryByText('No swap is running.')).toBeNull();

@@ -15,14 +15,12 @@ import css from './wall.module.css';
 /** A test that begins within the hour, or that something holds back. */
 export function WallPlan({ plan, now }: { plan: PlannedTest; now: Date }) {
   const t = useTranslations('swaps.wall');
-  const plans = useTranslations('onTest.plan');
   const common = useTranslations('common');
   const clock = useClock();
   const ours = useTestWords();
   const { partOf, detailsOf } = useScopeWords();
   const href = useTestHref()({ swap_id: null, cs_no: plan.cs_no });
   const isHeld = plan.state === 'held';
-  const time = clock(plan.starts_at);
   const about = [common('minutes', { minutes: plan.minutes }), partOf(plan), ...detailsOf({ ...plan, confirmation: null }), plan.reason];
   const cells = (
     <>
@@ -31,7 +29,7 @@ export function WallPlan({ plan, now }: { plan: PlannedTest; now: Date }) {
           <StatusGlyph glyph={isHeld ? 'late' : 'pending'} size={20} />{' '}
           {formatDuration(isHeld ? now.getTime() - Date.parse(plan.starts_at) : Math.max(0, Date.parse(plan.starts_at) - now.getTime()))}
         </strong>
-        <span>{plans(isHeld ? 'heldAt' : 'at', { time })}</span>
+        <span>{clock(plan.starts_at)}</span>
       </span>
       <span className={css.two}>
         <b>{plan.site_name ?? plan.cs_no}</b>
