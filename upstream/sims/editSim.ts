@@ -44,11 +44,8 @@ function withoutFormer(row: SimRow, typed: Typed, changes: SimChanges): SimChang
   const isOtherRadio = radioOf(row) && radioOf({ ...row, ...changes }) !== radioOf(row);
   return {
     ...(isOtherCard && { eid: typed.eid ?? null, imsi: typed.imsi ?? null, account: typed.account ?? null }),
-    ...(isOtherRadio && {
-      ...(row.imei !== '' && { meid: typed.meid ?? null }),
-      technology: typed.technology ?? null,
-      certification: typed.certification || null,
-    }),
+    // What a radio can is its model's.
+    ...(isOtherRadio && row.imei !== '' && { meid: typed.meid ?? null }),
   };
 }
 

@@ -65,7 +65,7 @@ export function identifierCases(bench: () => Bench) {
     const card = await edited(sim, { iccid: freshNumbers().iccid });
     expect(card).toMatchObject({ ...ofCard, meid: about.meid, technology: 'cat-m', certification: 'vzw' });
     const radio = await edited(card, { imei: freshNumbers().imei, technology: 'cat-1' });
-    expect(radio).toMatchObject({ ...ofCard, meid: null, technology: 'cat-1', certification: null });
+    expect(radio).toMatchObject({ ...ofCard, meid: null, technology: 'cat-1', certification: 'vzw' });
     const both = await edited(radio, { iccid: freshNumbers().iccid, eid: EID });
     expect(both).toMatchObject({ ...ofCard, eid: EID, technology: 'cat-1' });
     expect(await edited(both, { notes: 'Checked' })).toMatchObject({ eid: EID, technology: 'cat-1' });

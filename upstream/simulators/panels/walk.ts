@@ -1,6 +1,7 @@
 import type { SignalPath } from '#lib/contract/protection.ts';
+import { isTripOf } from '#lib/domain/commissioning.ts';
 import { zonesOfProgram } from '#lib/domain/panelProgram.ts';
-import { restoresOf } from '#lib/domain/signalCodes.ts';
+import { meaningOf, restoresOf } from '#lib/domain/signalCodes.ts';
 import { randomOf } from '#upstream/simulators/random.ts';
 import { PANEL_CODES, zoneCode } from '#upstream/simulators/station/formats.ts';
 import type { Emitted } from '#upstream/simulators/station/station.ts';
@@ -21,6 +22,12 @@ function zoneSignal({ content, speaks, format }: Panel, zone: number, isRestore:
   return { code: isRestore ? (restoresOf(code)[0] ?? code) : code, zone: String(zone).padStart(3, '0'), path: speaks };
 }
 
+/** A zone that sends an alarm: what a day zone or a loop tells of itself is a trouble, and proves no zone nobody knows the type of. */
+function alarmZone({ content, format }: Panel): number {
+  const sends = (type: string | null) => meaningOf(zoneCode(format ?? 'contact-id', type)).kind;
+  return zonesOfProgram(content).find(({ type }) => isTripOf(null, sends(type)))?.number ?? 1;
+}
+
 /**
  * What whoever is at the panel does next. A zone that was tripped is let go before anything else. The network's report is had with its cable in,
  * the radio's with it out, so a radio that is not heard by cell reports nothing by it.
@@ -34,7 +41,7 @@ export function nextOf(panel: Panel, { zones, isAnyZone, reports }: Wanted): Nex
     const signal = { code: reportOf(panel.format), zone: null, path: isHeard ? report : null };
     return { walked: { ...walked, reports: [...walked.reports, report] }, signal, isTrip: false };
   }
-  const zone = isAnyZone && walked.zones.length === 0 ? 1 : zones.find((each) => !walked.zones.includes(each));
+  const zone = isAnyZone && walked.zones.length === 0 ? alarmZone(panel) : zones.find((each) => !walked.zones.includes(each));
   if (zone === undefined) return undefined;
   return { walked: { ...walked, zones: [...walked.zones, zone], open: zone }, signal: zoneSignal(panel, zone, false), isTrip: true };
 }
