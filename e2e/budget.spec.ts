@@ -14,7 +14,7 @@ const BUDGETS = [
   { path: '/', document: 32, first: 194, rest: 263, touched: 850 },
   { path: '/profile', document: 18, first: 174, rest: 236, touched: 610 },
   { path: '/tickets', document: 28, first: 186, rest: 252, touched: 760 },
-  { path: '/sims/edit/1', document: 36, first: 234, rest: 312, touched: 755 },
+  { path: '/sims/edit/1', document: 36, first: 234, rest: 312, touched: 770 },
   // With the map library, which comes after the page.
   { path: '/sunset', document: 28, first: 234, rest: 560, touched: 940 },
   // All of it, with the scanner that is fetched for the cellar before any camera is opened.
