@@ -63,7 +63,6 @@ export function SignalFeed({ system }: { system: System }) {
           {t('title')}
         </Typography>
         <WatchBar system={system} />
-        {hasBuffer && isFlagged(system.panel?.PanelType) && <Button onClick={() => setRead(true)}>{buffer('open')}</Button>}
       </Box>
       <Box sx={{ display: 'grid', gap: 2, px: 4, '&:not(:empty)': { pb: 3 } }}>
         {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={retry} title={t('silent')} />}
@@ -74,20 +73,23 @@ export function SignalFeed({ system }: { system: System }) {
         )}
         {missed.size > 0 && <Alert kind="info" title={t('missed', { count: missed.size })} />}
       </Box>
-      {signals.length > 0 && (
-        <>
-          <SignalDay cs={system.cs_no} signals={signals} isWhole={isWhole} now={now} />
-          <Box sx={{ px: 4, pb: 1 }}>
-            <Choice
-              as={Checkbox}
-              reason={undefined}
-              checked={routine === 'folded'}
-              onChange={(isFolded) => setRoutine(isFolded ? 'folded' : 'all')}
-              label={t('fold')}
-            />
-          </Box>
-        </>
-      )}
+      {signals.length > 0 && <SignalDay cs={system.cs_no} signals={signals} isWhole={isWhole} now={now} />}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, px: 4, '&:not(:empty)': { pb: 2 } }}>
+        {signals.length > 0 && (
+          <Choice
+            as={Checkbox}
+            reason={undefined}
+            checked={routine === 'folded'}
+            onChange={(isFolded) => setRoutine(isFolded ? 'folded' : 'all')}
+            label={t('fold')}
+          />
+        )}
+        {hasBuffer && isFlagged(system.panel?.PanelType) && (
+          <Button style={{ marginInlineStart: 'auto' }} onClick={() => setRead(true)}>
+            {buffer('open')}
+          </Button>
+        )}
+      </Box>
       <Box sx={{ position: 'relative' }}>
         {waiting > 0 && (
           <Button

@@ -45,6 +45,19 @@ test.each(routing.locales.filter((locale) => locale !== 'en'))('%s asks for the 
   expect(different).toEqual([]);
 });
 
+const literalsIn = (elements: MessageFormatElement[]): string[] =>
+  elements.flatMap((element) => {
+    if (element.type === TYPE.literal) return [element.value];
+    if (element.type === TYPE.plural || element.type === TYPE.select)
+      return Object.values(element.options).flatMap((branch) => literalsIn(branch.value));
+    return element.type === TYPE.tag ? literalsIn(element.children) : [];
+  });
+
+test.each(routing.locales)('no count is shown as its sign in %s', (locale) => {
+  // Within a select the sign is no count, in whatever plural that stands.
+  expect(flat(read(locale)).filter(([, text]) => literalsIn(parse(text)).some((literal) => literal.includes('#')))).toEqual([]);
+});
+
 /** A value for each argument: of the selects a branch that stands there, counts that meet the branches of most languages, tags that stay seen. */
 function samples(text: string): Record<string, unknown>[] {
   const branches = (elements: MessageFormatElement[], name: string): string[] =>
