@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl';
 import { HoldButton } from './HoldButton.tsx';
 import { useOnSite } from './onSite.ts';
 
-/** Puts the system on test, in the name of whoever made the link; what stands against it is said, and the desk hears that somebody waits. */
 export function ArriveButton() {
   const t = useTranslations('installer');
   const { job, act } = useOnSite();

@@ -17,9 +17,8 @@ import { StepList } from './StepList.tsx';
 import { Verdicts } from './Verdicts.tsx';
 import { Waiting } from './Waiting.tsx';
 
-const ICONS: Record<'scan' | 'arrive' | 'fit' | 'photo' | 'signal' | 'done', IconName> = {
+const ICONS: Record<'scan' | 'fit' | 'photo' | 'signal' | 'done', IconName> = {
   scan: 'scan',
-  arrive: 'clock',
   fit: 'list',
   photo: 'camera',
   signal: 'signal',

@@ -24,7 +24,6 @@ type Props = {
 };
 
 const LIST = part(async () => (await import('./NameList.tsx')).NameList);
-export const fetchNames = LIST.fetch;
 
 /** A device type, warehouse or truck there is: chosen, typed or scanned. One there is not is named, with what is near, or added on purpose. */
 export function NamePicker({ kind, value, onChange, label, error, hint, required = true, onBlur, autoFocus }: Props) {

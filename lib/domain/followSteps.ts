@@ -7,7 +7,14 @@ import { actRules, gateOf, hasCheck, isLeft, isWayBack, stopOf } from './swapGat
 const LAST_STEP = 6;
 
 /** What was refused and still waits for a person: not what somebody has done by hand since. */
-export function heldOf({ follow, upload, download, new_sim, move, checks }: Swap) {
+export function heldOf({
+  follow,
+  upload,
+  download,
+  new_sim,
+  move,
+  checks,
+}: Pick<Swap, 'follow' | 'upload' | 'download' | 'new_sim' | 'move' | 'checks'>) {
   const isDone: Record<FollowAct, boolean> = {
     save: upload?.state === 'done' || hasCheck({ checks }, 'use-last-program'),
     activate: new_sim?.status === 'active' || Boolean(new_sim?.pending),

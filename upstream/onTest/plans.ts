@@ -57,7 +57,7 @@ export function publishPlan(tx: Database, { id, csNo }: PlannedTestRow): void {
   publish(tx, { channel: `system.${csNo}`, change: { type: 'systems', id: csNo } });
 }
 
-export const endOfPlan = ({ startsAt, minutes }: PlannedTestRow) => new Date(startsAt.getTime() + minutes * 60_000);
+export const endOfPlan = ({ startsAt, minutes }: PlannedTestRow) => new Date(startsAt.getTime() + minutes * MINUTE);
 
 export async function writePlan(tx: Database, row: PlannedTestRow, changes: Partial<PlannedTestRow>, now: Date): Promise<PlannedTestRow> {
   const [written] = await tx

@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { LineRates } from '#lib/contract/plans.ts';
-import type { FollowAct } from '#lib/contract/swaps/follow.ts';
 import type { Swap, SwapStatus } from '#lib/contract/swaps/swap.ts';
 import type { Transfer } from '#lib/contract/swaps/transfers.ts';
 import { isFlagged } from '#lib/contract/systems.ts';
 import type { ProofName } from '#lib/contract/words/commissioning.ts';
+import { heldOf } from '#lib/domain/followSteps.ts';
 import { isSeenInPlace, missingProofs } from '#lib/domain/missingProofs.ts';
 import { isOver } from '#lib/domain/swapGates.ts';
 import { iso } from '#upstream/core/iso.ts';
@@ -50,17 +50,6 @@ function statusOf(row: SwapRow, { touched, test, upload, download }: Parts): Swa
   return row.step === 1 && !isBegun ? 'draft' : 'open';
 }
 
-/** What was refused of a swap that goes on by itself, and was done by nobody since. */
-function stillHeld({ follow, move }: SwapRow, { newSim, upload, download }: Parts) {
-  const isDone: Record<FollowAct, boolean> = {
-    save: upload?.transfer?.state === 'done',
-    activate: newSim?.status === 'active' || newSim?.isPending === true,
-    move: move !== null && move.state !== 'chosen',
-    send: download !== undefined,
-  };
-  return (follow?.held ?? []).filter(({ act }) => !isDone[act]);
-}
-
 function missingOf(swap: Omit<Swap, 'proof' | 'unfinished'>, proof: SwapRow['proof']): ProofName[] {
   const { new_sim: sim } = swap;
   const isSeen = proof?.carrier && sim && isSeenInPlace(proof.carrier, swap);
@@ -100,7 +89,7 @@ function compose(row: SwapRow, parts: Parts, now: Date, rates?: LineRates): Kept
       by: row.follow.by,
       at: row.follow.at,
       communication: row.follow.communication ?? null,
-      held: stillHeld(row, parts),
+      held: row.follow.held,
     },
     ending: row.ending,
     checks: row.checks,
@@ -120,7 +109,8 @@ function compose(row: SwapRow, parts: Parts, now: Date, rates?: LineRates): Kept
   };
   const kept = isOver({ status: row.status }) ? row.proof?.missing : undefined;
   const proof = row.step >= 5 || row.proof ? { ...NO_VERIFICATION, ...row.proof, missing: kept ?? missingOf(swap, row.proof) } : null;
-  return { ...swap, proof, unfinished: unfinishedOf(row, oldSim, newSim, rates) };
+  const follow = swap.follow && { ...swap.follow, held: heldOf(swap) };
+  return { ...swap, follow, proof, unfinished: unfinishedOf(row, oldSim, newSim, rates) };
 }
 
 const NO_VERIFICATION = { fitted_at: null, signal: null, other_signal: null, ping: null, carrier: null };

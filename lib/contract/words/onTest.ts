@@ -49,7 +49,7 @@ export const ESCALATION_STEPS = ['owner', 'desk', 'on-call'] as const;
  */
 export const LEFT_WHYS = ['done', 'visit', 'elsewhere', 'silent'] as const;
 
-/** waiting for its time; held by a live alarm or a silent station; begun; refused by the station or by who may; missed: its time is over; canceled by somebody. */
+/** waiting for its time; held by a live alarm, a silent station, another test or a closed desk; begun; refused by the station or by who may; missed: its time is over; canceled by somebody. */
 export const PLAN_STATES = ['waiting', 'held', 'begun', 'refused', 'missed', 'canceled'] as const;
 /** How far ahead a test may be planned, in days. */
 export const FARTHEST_PLAN = 60;
