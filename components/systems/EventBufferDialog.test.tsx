@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { onScreen } from '#components/testing/onScreen.tsx';
+import { refresh } from '#lib/browser/api/useApi.ts';
 import { EventBufferDialog } from './EventBufferDialog.tsx';
 
 const fetchMock = jest.fn<typeof fetch>();
@@ -50,6 +51,22 @@ test('a panel of which everything was heard says so; where the station does not 
   shown('TST-3');
   expect(await screen.findByText(/The station does not answer now/)).toBeDefined();
   expect(screen.getAllByText('All that the panel said reached the station.')).toHaveLength(1);
+});
+
+test.each(['waiting', 'unknown'])('beside what is heard, what is %s is not said to have reached the station', async (heard) => {
+  told(signal(30, { heard, heard_at: null }), signal(20, {}));
+  shown(`TST-${heard}`);
+  await screen.findByRole('table');
+  expect(screen.queryByText('All that the panel said reached the station.')).toBeNull();
+});
+
+test('news of the system reads the panel no second time', async () => {
+  told(signal(30, {}));
+  fetchMock.mockClear();
+  shown('TST-once');
+  await screen.findByRole('table');
+  await act(async () => void (await refresh('systems')));
+  expect(fetchMock.mock.calls.filter(([path]) => String(path).includes('event-buffer'))).toHaveLength(1);
 });
 
 test('a panel that does not answer is asked again by a press', async () => {

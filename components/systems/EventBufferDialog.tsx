@@ -2,7 +2,7 @@
 
 import Checkbox from '@mui/material/Checkbox';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Choice } from '#components/ui/controls/Choice.tsx';
 import { ReadDialog } from '#components/ui/controls/ReadDialog.tsx';
 import { useClock } from '#components/ui/display/useClock.ts';
@@ -15,7 +15,7 @@ import * as contract from '#lib/contract/index.ts';
 import { BufferedRow } from './BufferedRow.tsx';
 import { SignalsTable } from './SignalTable.tsx';
 
-/** Each reading is a session with the panel: nothing but a press begins one. */
+/** Each reading is a session with the panel: nothing but a press begins one, no signal and no reconnect. */
 const ONCE = { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false, keepPreviousData: false };
 
 /** What the panel itself has of the last days, beside what of it the station has. */
@@ -24,7 +24,11 @@ export function EventBufferDialog({ cs, onClose }: { cs: string; onClose: () => 
   const fields = useTranslations('systems.feed.fields');
   const common = useTranslations('common');
   const clock = useClock();
-  const { data, error, mutate } = useRead(contract.systems.eventBuffer, { params: { cs } }, ONCE);
+  const isRead = useRef(false);
+  const { data, error, mutate } = useRead(contract.systems.eventBuffer, { params: { cs } }, { ...ONCE, isPaused: () => isRead.current });
+  useEffect(() => {
+    isRead.current = data !== undefined;
+  }, [data]);
   const [isLostOnly, setLostOnly] = useState(false);
   const events = data?.data.events ?? [];
   const lost = events.filter(({ heard }) => heard === 'lost');
@@ -42,7 +46,7 @@ export function EventBufferDialog({ cs, onClose }: { cs: string; onClose: () => 
           {t('lostWhy')}
         </Alert>
       )}
-      {data && lost.length === 0 && signals.length > 0 && !isUntold && <Alert kind="ok" title={t('all')} />}
+      {signals.length > 0 && signals.every(({ heard }) => heard === 'heard') && <Alert kind="ok" title={t('all')} />}
       {lost.length > 0 && <Choice as={Checkbox} reason={undefined} checked={isLostOnly} onChange={setLostOnly} label={t('only')} />}
       {shown.length > 0 && (
         <SignalsTable aria-label={t('title', { cs })}>

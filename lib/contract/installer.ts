@@ -102,7 +102,7 @@ export const installer = named('installer', {
     method: 'POST',
     path: '/sim-swap/:id/installer-link',
     access: ['update', 'SimSwap'],
-    /** `starts`: the phone may put the system on test and let the swap go on, as far as the setting and the rights of whoever answers for the swap go. */
+    /** `starts`: the phone may put the system on test and let the swap go on, as far as the setting and the rights of whoever makes it go, or of whoever takes the swap over. */
     body: z.object({ name: z.string().trim().max(60).optional(), starts: z.boolean().optional() }),
     reply: one(z.object({ link: InstallerLink, token: z.string() })),
     extension: 'installer',

@@ -19,7 +19,7 @@ export function heldOf({
     save: upload?.state === 'done' || hasCheck({ checks }, 'use-last-program'),
     activate: new_sim?.status === 'active' || Boolean(new_sim?.pending),
     move: move !== null && move.state !== 'chosen',
-    send: download !== null,
+    send: download !== null && download.state !== 'failed',
   };
   return (follow?.held ?? []).filter(({ act }) => !isDone[act]);
 }

@@ -97,13 +97,16 @@ export function arriveCases(bench: () => Bench) {
 
   test('is in the name of whoever took the swap over, as far as their rights go', async () => {
     const site = await starts();
-    const [clerk] = await site.database.select().from(users).where(eq(users.email, 'warehouse@linekeeper.test'));
     const [owner] = await site.database.select().from(users).where(eq(users.email, 'admin@linekeeper.test'));
-    await site.database.update(swaps).set({ ownerId: clerk?.id }).where(eq(swaps.id, site.id));
-    expect(outcomeOf(await site.mobile.act('arrive'))).toBe('refused: not-allowed');
     await site.desk(`POST /sim-swap/${site.id}/presence`, {});
+    bench().clock.forward(SECOND);
     const admin = (await bench().signIn('admin')).accessToken;
     await bench().ask(`POST /sim-swap/${site.id}/presence`, { token: admin, body: { take_over: 'Shift is over' } });
+    const rights = owner?.ability ?? null;
+    const may = (ability: typeof rights) => site.database.update(users).set({ ability }).where(eq(users.email, 'admin@linekeeper.test'));
+    await may([{ action: 'read', subject: 'all' }]);
+    expect(outcomeOf(await site.mobile.act('arrive'))).toBe('refused: not-allowed');
+    await may(rights);
     expect(outcomeOf(await site.mobile.act('arrive'))).toBe('done');
     await pass(20);
     expect(await swapOf(site)).toMatchObject({
@@ -111,6 +114,17 @@ export function arriveCases(bench: () => Bench) {
       test: { state: 'on', by: owner?.fullName },
       follow: { by: owner?.fullName },
     });
+  });
+
+  test('is in the name of whoever made the link, though somebody else began the swap', async () => {
+    const site = await starts();
+    const [beginner] = await site.database.select().from(users).where(eq(users.email, 'admin@linekeeper.test'));
+    await site.database.update(swaps).set({ ownerId: beginner?.id }).where(eq(swaps.id, site.id));
+    expect(outcomeOf(await site.mobile.act('arrive'))).toBe('done');
+    await pass(4);
+    const { made_by } = ((await site.desk(`GET /sim-swap/${site.id}/installer-link`)).body as { data: { made_by: string } }).data;
+    expect(made_by).not.toBe(beginner?.fullName);
+    expect((await swapOf(site)).follow).toMatchObject({ by: made_by });
   });
 
   test('a radio is itself by its own numbers, though several cards have the EID on its label', async () => {

@@ -1,16 +1,20 @@
+import { and, desc, eq, gt } from 'drizzle-orm';
 import type { InstallerWhy } from '#lib/contract/installer/shapes.ts';
 import { EXTENSION_FRESH } from '#lib/contract/installer/shapes.ts';
 import type { Signal } from '#lib/contract/systems.ts';
 import { stopOf, testLeft } from '#lib/domain/swapGates.ts';
 import { MINUTE } from '#upstream/core/clock.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
+import type { Database } from '#upstream/db/connect.ts';
 import { recordSwapEvent } from '#upstream/swaps/events.ts';
 import { findSwap } from '#upstream/swaps/repository.ts';
 import { serializeSwap } from '#upstream/swaps/serialize.ts';
 import { startWork } from '#upstream/swaps/start.ts';
+import { type SwapRow, swapEvents } from '#upstream/swaps/tables.ts';
 import { actorOf } from '#upstream/users/actor.ts';
 import { minutesFor } from './arrivalMinutes.ts';
 import { DONE, type Outcome, refused, type Site } from './site.ts';
+import type { InstallerLinkRow } from './tables.ts';
 
 function whyOf({ body: { errors = {} } }: ProblemResponse): InstallerWhy {
   if (Object.keys(errors).some((name) => name.startsWith('told.'))) return 'fire-desk';
@@ -18,7 +22,14 @@ function whyOf({ body: { errors = {} } }: ProblemResponse): InstallerWhy {
   return errors.step ? 'not-ready' : 'not-allowed';
 }
 
-/** "I am at the panel": in the name of whoever answers for the swap, else of the link's maker, by their rights as they are now, and only if the link says so. */
+/** Whoever made the link, until somebody takes the swap over. */
+async function startsInNameOf(tx: Database, swap: SwapRow, link: InstallerLinkRow): Promise<number | null> {
+  const isTakenOver = and(eq(swapEvents.swapId, swap.id), eq(swapEvents.kind, 'taken-over'), gt(swapEvents.at, link.madeAt));
+  const [taken] = await tx.select({ by: swapEvents.userId }).from(swapEvents).where(isTakenOver).orderBy(desc(swapEvents.id)).limit(1);
+  return taken?.by ?? link.madeById;
+}
+
+/** "I am at the panel": in the name of the link's maker, or of whoever took the swap over since, by their rights as they are now, and only if the link says so. */
 export const arrive =
   (live: readonly Signal[]) =>
   async (site: Site): Promise<Outcome> => {
@@ -37,7 +48,7 @@ export const arrive =
     }
     // Nobody is put on test by surprise.
     if (now.getTime() - at.getTime() > EXTENSION_FRESH * MINUTE) return refuse('arrived-late');
-    const actor = link.starts && context.env.INSTALLER_STARTS ? await actorOf(tx, row.ownerId ?? link.madeById) : undefined;
+    const actor = link.starts && context.env.INSTALLER_STARTS ? await actorOf(tx, await startsInNameOf(tx, row, link)) : undefined;
     const isTheirs = actor?.ability.can('update', 'SimSwap') && (await findSwap(tx, String(row.id), actor.ability, 'update'));
     if (!actor || !isTheirs) return refuse('not-allowed');
     const { user, ability } = actor;

@@ -15,7 +15,7 @@ export const installerLinks = pgTable(
     swapId: swapId(),
     tokenHash: text('token_hash').notNull(),
     name: text('name'),
-    /** It may put the system on test and let the swap go on, in the name of whoever answers for the swap, else of whoever made it. */
+    /** It may put the system on test and let the swap go on, in the name of whoever made it, or of whoever took the swap over since. */
     starts: boolean('starts').notNull().default(false),
     madeById: userReference('made_by_id'),
     madeBy: text('made_by'),

@@ -45,7 +45,7 @@ function withoutFormer(row: SimRow, typed: Typed, changes: SimChanges): SimChang
   return {
     ...(isOtherCard && { eid: typed.eid ?? null, imsi: typed.imsi ?? null, account: typed.account ?? null }),
     // What a radio can is its model's.
-    ...(isOtherRadio && row.imei !== '' && { meid: typed.meid ?? null }),
+    ...(isOtherRadio && row.imei !== '' && changes.imei && { meid: typed.meid ?? null }),
   };
 }
 

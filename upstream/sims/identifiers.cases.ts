@@ -69,6 +69,8 @@ export function identifierCases(bench: () => Bench) {
     const both = await edited(radio, { iccid: freshNumbers().iccid, eid: EID });
     expect(both).toMatchObject({ ...ofCard, eid: EID, technology: 'cat-1' });
     expect(await edited(both, { notes: 'Checked' })).toMatchObject({ eid: EID, technology: 'cat-1' });
+    const dual = await made({ meid: freshMeid() });
+    expect(await edited(dual, { imei: null })).toMatchObject({ imei: '', meid: dual.meid });
   });
 
   test.each([

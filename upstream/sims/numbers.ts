@@ -13,6 +13,8 @@ type Numbers = Partial<Record<(typeof UNIQUE)[number], string | null>>;
 export async function takenNumbers(tx: Database, numbers: Numbers, ability: Ability, except = 0): Promise<ProblemResponse | undefined> {
   const same = or(...UNIQUE.map((field) => (numbers[field] ? eq(sims[field], numbers[field]) : undefined)));
   if (!same) return undefined;
+  // A carrier may tell one IMSI of two cards, so no index keeps it apart.
+  if (numbers.imsi) await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`imsi ${numbers.imsi}`}))`);
   const others = await tx
     .select({ row: sims, seen: sql<boolean>`(${readable(ability)}) is true` })
     .from(sims)

@@ -50,7 +50,7 @@ async function peopleOf(database: Database, rows: readonly SwapRow[]) {
   const links = await database
     .selectDistinctOn([installerLinks.swapId], { swap: installerLinks.swapId, name: installerLinks.name, at: installerLinks.lastUsedAt })
     .from(installerLinks)
-    .where(inArray(installerLinks.swapId, ids))
+    .where(and(inArray(installerLinks.swapId, ids), isNull(installerLinks.revokedAt)))
     .orderBy(installerLinks.swapId, desc(installerLinks.id));
   return { owners, crew, links };
 }

@@ -217,7 +217,7 @@ export const InstallerAct = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('strength'), ...TypedStrength.shape, ...ActStamp }),
   z.object({ kind: z.literal('extend'), ...ActStamp }),
-  /** Somebody is at the panel: it goes on test and the swap on by itself, in the name of whoever answers for the swap, else of whoever made the link, where the link says so. */
+  /** Somebody is at the panel: it goes on test and the swap on by itself, in the name of whoever made the link, or of whoever took the swap over since, where the link says so. */
   z.object({ kind: z.literal('arrive'), ...ActStamp }),
   /** The system is off test: the desk is told that somebody on site waits for a new one. It puts nothing on test. */
   z.object({ kind: z.literal('ask-test'), ...ActStamp }),
@@ -247,7 +247,7 @@ export const InstallerLink = z.object({
   id: Id,
   /** Who it is for, as typed; stands beside the ticket number in the history. */
   name: maybeText,
-  /** The phone may put the system on test and let the swap go on, in the name of whoever answers for the swap, else of whoever made the link. */
+  /** The phone may put the system on test and let the swap go on, in the name of whoever made the link, or of whoever took the swap over since. */
   starts: flag,
   made_by: maybeText,
   made_at: z.string(),
