@@ -21,7 +21,6 @@ const row = (id: number, facts: object): WallRow => ({
   owner: 'Dana',
   technician: 'Bo',
   desk_at: null,
-  site_at: null,
 });
 const openTest = (id: number, minutes: number, more: object = {}) =>
   OpenTest.parse({
@@ -142,7 +141,7 @@ test('a test that can’t be ended counts down to its end and is not called over
 });
 
 test('who answers for a swap was seen when they had it open, whatever the phone on site sends since', async () => {
-  show([{ ...row(5, on(-3)), desk_at: at(-12), site_at: at(-1) }], async () => ({ data: [], now: at(0) }));
+  show([{ ...row(5, on(-3)), desk_at: at(-12) }], async () => ({ data: [], now: at(0) }));
   expect(await screen.findByText('Dana, seen 12 min ago')).toBeDefined();
 });
 

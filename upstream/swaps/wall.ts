@@ -4,7 +4,6 @@ import type { WallRow } from '#lib/contract/swaps/wall.ts';
 import { instantAt, localDay } from '#lib/format/localDay.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { HOUR } from '#upstream/core/clock.ts';
-import { iso } from '#upstream/core/iso.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { installerLinks } from '#upstream/installer/tables.ts';
 import { testPeriods } from '#upstream/onTest/tables.ts';
@@ -48,7 +47,7 @@ async function peopleOf(database: Database, rows: readonly SwapRow[]) {
       ),
     );
   const links = await database
-    .selectDistinctOn([installerLinks.swapId], { swap: installerLinks.swapId, name: installerLinks.name, at: installerLinks.lastUsedAt })
+    .selectDistinctOn([installerLinks.swapId], { swap: installerLinks.swapId, name: installerLinks.name })
     .from(installerLinks)
     .where(and(inArray(installerLinks.swapId, ids), isNull(installerLinks.revokedAt)))
     .orderBy(installerLinks.swapId, desc(installerLinks.id));
@@ -85,7 +84,6 @@ export const swapWall =
         owner: owners.find(({ id }) => id === swap.owner_id)?.name ?? swap.created_by,
         technician: link?.name ?? crew.find(({ ticket }) => ticket === swap.ticket_number)?.name ?? null,
         desk_at: row?.presence ? new Date(Date.parse(row.presence.until) - PRESENCE).toISOString() : null,
-        site_at: iso(link?.at ?? null),
       };
     });
     return {
