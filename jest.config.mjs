@@ -11,7 +11,7 @@ const project = async (settings) => ({
 
 export default async () => ({
   // A guard against hanging, not a promise about speed: a busy machine is several times slower than a quiet one.
-  testTimeout: 30_000,
+  testTimeout: 240_000,
   testSequencer: '<rootDir>/bin/jest/sequencer.mjs',
   projects: [
     await project({

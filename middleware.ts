@@ -1,7 +1,8 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import createIntlMiddleware from 'next-intl/middleware';
-import { authorize } from '#lib/access/guard.ts';
+import { authorize, pageAt } from '#lib/access/guard.ts';
 import { hrefOf } from '#lib/access/pages.ts';
+import { languageAsked } from '#lib/i18n/languageAsked.ts';
 import { routing, splitLocale } from '#lib/i18n/routing.ts';
 import { clientIpOf } from '#lib/server/http/clientIp.ts';
 import { contentSecurityPolicy, documentHeaders } from '#lib/server/http/csp.ts';
@@ -18,7 +19,8 @@ const withStatus = (status: number, { headers }: NextResponse) => new NextRespon
 export default async function middleware(request: NextRequest) {
   const { locale, prefix, path } = splitLocale(request.nextUrl.pathname);
   const requestId = randomText();
-  const { state, session, setCookie } = await resolveSession(request.headers.get('cookie') ?? undefined, {
+  const isCustomers = pageAt(path)?.name === 'visit';
+  const { state, session, setCookie } = await resolveSession((!isCustomers && request.headers.get('cookie')) || undefined, {
     requestId,
     clientAddress: clientIpOf(request.headers),
     refresh: true,
@@ -33,9 +35,11 @@ export default async function middleware(request: NextRequest) {
 
   const redirect = (to: string) => NextResponse.redirect(new URL(`${prefix}${to}`.replace(/(?<=.)\/$/, ''), request.url));
 
-  const show = (page: string) => NextResponse.rewrite(new URL(`/${locale}${page}`, request.url), { request: { headers: request.headers } });
+  const show = (page: string, language = locale) =>
+    NextResponse.rewrite(new URL(`/${language}${page}`, request.url), { request: { headers: request.headers } });
 
   const answer = () => {
+    if (isCustomers) return show(path, prefix ? locale : languageAsked(request.headers.get('accept-language')));
     const decision = authorize(path, session?.user);
     if (decision.kind === 'unknown') return redirect(hrefOf('error-404'));
     if (decision.kind === 'away') return redirect(decision.to);
@@ -49,6 +53,7 @@ export default async function middleware(request: NextRequest) {
   response.headers.set('content-security-policy', policy);
   response.headers.set('x-request-id', requestId);
   for (const [name, value] of documentHeaders()) response.headers.set(name, value);
+  if (isCustomers) response.headers.set('referrer-policy', 'no-referrer');
   for (const line of setCookie) response.headers.append('set-cookie', line);
   return response;
 }

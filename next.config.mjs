@@ -24,9 +24,11 @@ export default withNextIntl({
   typescript: { ignoreBuildErrors: true }, // `npm test` checks the types; a start need not
   turbopack: {
     root: import.meta.dirname,
-    // By their paths: the name of a package's part is no target here. The loader has parsed the texts; `next/error` brings a page of the other router.
+    // By their paths: the name of a package's part is no target here. The texts are parsed by the loader; a browser unpacks
+    // by itself; `next/error` brings a page of the other router.
     resolveAlias: {
-      'use-intl/format-message': './node_modules/use-intl/dist/esm/production/format-message/format-only.js',
+      'use-intl/format-message': './lib/i18n/formatMessage.ts',
+      fflate: './components/map/decompressSync.ts',
       'next/error': './node_modules/next/dist/client/components/catch-error.js',
     },
     rules: {

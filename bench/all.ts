@@ -45,6 +45,7 @@ else {
   await measure('lighthouse.ts');
   if (process.platform === 'linux') await measure('starts.ts');
   await measure('directions.ts');
+  await measure('routes.ts');
   await measure('budget.ts');
   await measure('realtime.mjs');
   for (const sims of ['10000', '100000']) await measure('lists.ts', ['--sims', sims]);

@@ -48,7 +48,6 @@ for (let view = 0; Date.now() - began < MINUTES * 60_000; view++) {
     await page.getByRole('button', { name: 'Save changes' }).click();
   }
   await page.waitForTimeout(Math.max(0, began + (view + 1) * PACE_MS - Date.now()));
-  // The whole of its time on screen: what comes late is its too.
   views.push({ path, calls: heard.slice(before).map(({ call }) => call) });
 }
 await browser.close();

@@ -5,7 +5,7 @@ import { ROOT } from '../bin/prepare.mjs';
 
 export type Line = { name: string; points: readonly (readonly [x: number, y: number])[] };
 /** `promised` is a height that should not be passed. */
-export type Chart = { title: string; x: string; y: string; lines: readonly Line[]; promised?: { name: string; y: number } };
+type Chart = { title: string; x: string; y: string; lines: readonly Line[]; promised?: { name: string; y: number } };
 
 const [WIDTH, HEIGHT] = [860, 420];
 const BOX = { left: 70, right: 600, top: 56, bottom: 360 };

@@ -41,7 +41,6 @@ async function side() {
       Object.assign(told, { total: page.meta.total, imei: page.data[3].imei });
     } else if ('work' in asked) {
       const own = await openUpstream(10_000, asked.where);
-      // An older checkout's own work may import device types that nobody has added.
       for (const round of [0, 1, 2]) await own.json('POST /stock-names', { kind: 'device_type', name: `Model ${round * asked.work}` });
       told.ms = (await workIn(own, [asked.work])).get(asked.work);
       await own.close();
@@ -93,7 +92,6 @@ async function compare(before: string) {
   };
   const sides = [await start(path.resolve(before)), await start(process.cwd())] as const;
   const times = new Map<string, [before: number[], now: number[]]>();
-  /** Each in turn, and who is first changes with every round. */
   async function inTurns(round: number, ofSide: (at: 0 | 1) => Promise<Asked>, nameOf = (key: string) => key) {
     for (const at of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
       const { ms } = await ask(sides[at], await ofSide(at));

@@ -6,15 +6,16 @@ import { chromium } from '@playwright/test';
 import { findBrowser } from '../bin/browser.mjs';
 import { build, buildMap, ROOT } from '../bin/prepare.mjs';
 import { median } from './bff/rounds.ts';
-import { writeFigures } from './figures.mjs';
+import { percentile, writeFigures } from './figures.mjs';
 import { headOf, ratioOf, rowOf } from './list/measures.ts';
+import { interactions, PRESSES, timeOfPress } from './list/presses.ts';
 import { type Contestant, type Measured, type Profile, visit } from './list/visit.ts';
-import { buildPeers, ours, peer, stopAll } from './list/worlds.ts';
+import { buildPeers, ours, peer, REACT_ADMIN, stopAll } from './list/worlds.ts';
 import { areaRows, medianAreas } from './profile.ts';
 
 // What opening the list of SIMs costs, against the same list made with react-admin and a smaller one made with MUI alone, and ours over a company ten
 // times as large: all in turns, nothing kept from before. Installs and builds what it needs; writes its section of docs/figures.md. `--profile` tells
-// and writes instead what the main thread is busy with.
+// and writes instead what the main thread is busy with, `--presses` what a press the moment rows are painted takes.
 
 const { values } = parseArgs({
   options: {
@@ -22,6 +23,7 @@ const { values } = parseArgs({
     large: { type: 'string', default: '100000' },
     worlds: { type: 'string' },
     profile: { type: 'boolean', default: false },
+    presses: { type: 'boolean', default: false },
   },
 });
 const ROUNDS = Number(values.rounds);
@@ -63,6 +65,50 @@ async function measureThem(peers: Peers, large: Contestant) {
   ]);
 }
 
+const ms = (value: number) => `${value.toFixed(0)} ms`;
+
+async function pressesOf(contestants: Contestant[], profile: Profile) {
+  const rows: string[] = [];
+  for (const name of PRESSES) {
+    const able = contestants.filter(({ presses }) => presses[name]);
+    const taken = new Map<string, number[]>(able.map((each) => [each.name, []]));
+    for (let round = 0; round <= ROUNDS; round += 1)
+      for (const each of able) {
+        const time = await timeOfPress(browser, each, name, profile);
+        console.error(each.name, name, ms(time));
+        if (round > 0) taken.get(each.name)?.push(time);
+      }
+    rows.push(
+      `| ${name} | ${contestants.map((each) => (taken.has(each.name) ? ms(median(taken.get(each.name) ?? [])) : '')).join(' | ')} |`,
+    );
+  }
+  return rows;
+}
+
+async function measurePresses([small, admin]: Peers) {
+  const lines: string[] = [];
+  for (const profile of PROFILES) {
+    lines.push('', `| ${profile.name} | ${small.name} | ${admin.name} |`, '|---|---|---|', ...(await pressesOf([small, admin], profile)));
+  }
+  const taken = await interactions(browser, small, SLOW);
+  const told = Object.entries(taken).map(([kind, each]) => {
+    const sorted = each.toSorted((one, other) => one - other);
+    return `| ${kind} | ${ms(percentile(sorted, 0.5))} | ${ms(percentile(sorted, 0.95))} | ${each.length} |`;
+  });
+  writeFigures('What is done the moment rows are painted', [
+    `A real press the moment 25 rows of 10,000 SIMs are painted, until what it does is painted (a tick: the bar of what is chosen; a filter: other rows; a row’s menu; a record):`,
+    `medians of ${ROUNDS} visits with nothing kept from before, in turns. A press that does nothing is made again after a second.`,
+    '`node --import tsx bench/list.ts --presses` measures it anew.',
+    ...lines,
+    '',
+    `An interaction until its next paint in a list of 100 rows at rest, ${SLOW.name}, as the browser’s event timing tells it (in steps of 8 ms):`,
+    '',
+    '| | p50 | p95 | times |',
+    '|---|---|---|---|',
+    ...told,
+  ]);
+}
+
 async function profileThem(peers: Peers) {
   const of = await rounds(peers, { ...SLOW, areas: true });
   writeFigures('What the list page is busy with', [
@@ -88,10 +134,11 @@ const browser = await chromium.launch({ executablePath: findBrowser(ROOT), args:
 try {
   const small = await ours(10_000, values.worlds);
   const rows = { row: 'tbody tr' };
-  const admin = await peer('react-admin', 'react-admin', small.upstream, { ...rows, search: 'input[name="q"]' });
+  const admin = await peer('react-admin', 'react-admin', small.upstream, { ...rows, search: 'input[name="q"]' }, REACT_ADMIN);
   const plain = await peer('MUI alone', 'mui', small.upstream, { ...rows, search: 'input[type="search"]' });
   const peers: Peers = [small, admin, plain];
   if (values.profile) await profileThem(peers);
+  else if (values.presses) await measurePresses(peers);
   else await measureThem(peers, await ours(Number(values.large), values.worlds));
 } finally {
   await browser.close();

@@ -41,7 +41,6 @@ async function measure(name: string, calls: readonly (string | [call: string, bo
   tell(name, `${percentile(all, 0.5)} ms`, `${percentile(all, 0.95)} ms`, worst);
 }
 
-/** A whole file, while somebody else looks at a list every 50 ms. */
 async function exported(format: 'csv' | 'xlsx') {
   const others: number[] = [];
   let isOver = false;

@@ -107,7 +107,6 @@ async function work(person: number) {
   }
 }
 
-/** What a process holds of the machine's memory, in MB. */
 const heldBy = (pid: number | undefined) =>
   Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024);
 const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;

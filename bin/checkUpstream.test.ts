@@ -165,57 +165,52 @@ async function records() {
 
 let baseline: Map<string, unknown>;
 
-test.each(['none', ...HABITS])(
-  'what check-upstream says of a Laravel with the habit %s is what happens at its screens',
-  async (habit) => {
-    await before(habit, async () => {
-      const isWriting = WRITING.includes(habit);
-      const goesOnTest = () => call(systems.onTest, { params: { systemNo: '501', id: 0 }, body: { minutes: 30 } });
-      if (!isWriting) await goesOnTest();
-      const there = await records();
-      const { said } = await verdicts(undefined, isWriting);
-      expect(await records()).toEqual(there);
+test.each(['none', ...HABITS])('what check-upstream says of a Laravel with the habit %s is what happens at its screens', async (habit) => {
+  await before(habit, async () => {
+    const isWriting = WRITING.includes(habit);
+    const goesOnTest = () => call(systems.onTest, { params: { systemNo: '501', id: 0 }, body: { minutes: 30 } });
+    if (!isWriting) await goesOnTest();
+    const there = await records();
+    const { said } = await verdicts(undefined, isWriting);
+    expect(await records()).toEqual(there);
 
-      // A trial of writes has taken it off test again.
-      if (isWriting) await goesOnTest();
-      const shown = await screens();
-      baseline ??= shown;
-      const happened: [string, unknown][] = [];
-      const told: [string, unknown][] = [];
-      const compare = (about: string, is: string) => {
-        happened.push([about, is]);
-        told.push([about, said(about)]);
-      };
-      for (const [path, data] of shown) {
-        const isSame = JSON.stringify(data) === JSON.stringify(baseline.get(path));
-        compare(`GET ${path}`, data !== undefined && isSame ? 'fits' : 'NO');
-      }
-      for (const [what, { endpoint, work }] of isWriting ? Object.entries(WRITES) : [])
-        compare(`${endpoint.method} ${endpoint.path} (${what})`, await outcome(work()));
+    // A trial of writes has taken it off test again.
+    if (isWriting) await goesOnTest();
+    const shown = await screens();
+    baseline ??= shown;
+    const happened: [string, unknown][] = [];
+    const told: [string, unknown][] = [];
+    const compare = (about: string, is: string) => {
+      happened.push([about, is]);
+      told.push([about, said(about)]);
+    };
+    for (const [path, data] of shown) {
+      const isSame = JSON.stringify(data) === JSON.stringify(baseline.get(path));
+      compare(`GET ${path}`, data !== undefined && isSame ? 'fits' : 'NO');
+    }
+    for (const [what, { endpoint, work }] of isWriting ? Object.entries(WRITES) : [])
+      compare(`${endpoint.method} ${endpoint.path} (${what})`, await outcome(work()));
 
-      const minutesLeft = async () => {
-        const { data } = await call(systems.testStatus, { params: { site: 'S001' } });
-        const { data: system } = await call(systems.show, { params: { cs: '01001' } });
-        return [data[0]?.expires_at, system.test_status?.expires_at].map((at) => Math.round((Date.parse(at ?? '') - Date.now()) / 60_000));
-      };
-      compare('the times of a test', (await minutesLeft()).every((left) => left > 25 && left <= 30) ? 'fits' : 'NO');
-      const totals = async (...status: ('active' | 'retired')[]) =>
-        (await call(sims.list, { query: { status, per_page: 100 } })).data.length;
-      const isBoth = (await totals('active', 'retired')) === (await totals('active')) + (await totals('retired'));
-      compare('GET /sims: two values of a filter', isBoth ? 'fits' : 'NO');
-      const pageOf = async (page: number) => (await call(sims.list, { query: { page, per_page: 2, sort: 'id' } })).data.map(({ id }) => id);
-      const [first, second] = [await pageOf(1), await pageOf(2)];
-      compare('GET /sims: pages, order, search, filters', second.length === 2 && second.every((id) => !first.includes(id)) ? 'fits' : 'NO');
-      const file = (format: 'csv' | 'xlsx') => ask(sims.export, { body: { id: [14], format } }).then((answer) => answer.text());
-      const inWords = await file('xlsx').catch((error) => (error.problem?.own_words ? 'a sentence' : ''));
-      compare('POST /sims-export', (await file('csv')).includes('356938') && inWords ? 'fits' : 'NO');
-      const { json } = await desk.signIn(account.email, 'wrong');
-      compare('POST /jwt/login with a wrong password', json.code === 'signed_out' ? 'fits' : 'NO');
-      expect(told).toEqual(happened);
-    });
-  },
-  60_000,
-);
+    const minutesLeft = async () => {
+      const { data } = await call(systems.testStatus, { params: { site: 'S001' } });
+      const { data: system } = await call(systems.show, { params: { cs: '01001' } });
+      return [data[0]?.expires_at, system.test_status?.expires_at].map((at) => Math.round((Date.parse(at ?? '') - Date.now()) / 60_000));
+    };
+    compare('the times of a test', (await minutesLeft()).every((left) => left > 25 && left <= 30) ? 'fits' : 'NO');
+    const totals = async (...status: ('active' | 'retired')[]) => (await call(sims.list, { query: { status, per_page: 100 } })).data.length;
+    const isBoth = (await totals('active', 'retired')) === (await totals('active')) + (await totals('retired'));
+    compare('GET /sims: two values of a filter', isBoth ? 'fits' : 'NO');
+    const pageOf = async (page: number) => (await call(sims.list, { query: { page, per_page: 2, sort: 'id' } })).data.map(({ id }) => id);
+    const [first, second] = [await pageOf(1), await pageOf(2)];
+    compare('GET /sims: pages, order, search, filters', second.length === 2 && second.every((id) => !first.includes(id)) ? 'fits' : 'NO');
+    const file = (format: 'csv' | 'xlsx') => ask(sims.export, { body: { id: [14], format } }).then((answer) => answer.text());
+    const inWords = await file('xlsx').catch((error) => (error.problem?.own_words ? 'a sentence' : ''));
+    compare('POST /sims-export', (await file('csv')).includes('356938') && inWords ? 'fits' : 'NO');
+    const { json } = await desk.signIn(account.email, 'wrong');
+    compare('POST /jwt/login with a wrong password', json.code === 'signed_out' ? 'fits' : 'NO');
+    expect(told).toEqual(happened);
+  });
+});
 
 test('asked as this desk is set up to ask, two values of a filter do not fit, and the setting that mends it is named', async () => {
   await before('none', async () => {
@@ -227,7 +222,7 @@ test('asked as this desk is set up to ask, two values of a filter do not fit, an
       ]),
     );
   });
-}, 60_000);
+});
 
 test('times of another zone than the desk is told of are found, while something is on test', async () => {
   await before('bare-times', async () => {
@@ -238,4 +233,4 @@ test('times of another zone than the desk is told of are found, while something 
       ['the times of a test', 'BARE_TIMES'],
     ]);
   }).finally(() => readSettings({}, base));
-}, 60_000);
+});

@@ -56,7 +56,7 @@ test('a wrong client secret, and a sign-in that is elsewhere, are said as that',
     expect(none).toContain('POST /nowhere answers 404. Does the address end as it should (…/api), and is AUTH=sanctum right?');
     expect((await check(laravel, { AUTH: 'passport' })).output).toContain('AUTH_CLIENT_ID must be set when AUTH is passport');
   });
-}, 120_000);
+});
 
 test('an upstream with names of its own fits with its map, written to as well, and not without; a wrong map is said', async () => {
   await before('renamed,strings', {}, async (laravel) => {
@@ -71,4 +71,4 @@ test('an upstream with names of its own fits with its map, written to as well, a
     const wrong = await check(laravel, { UPSTREAM_MAP: 'package.json' });
     expect([wrong.code, wrong.output]).toEqual([1, expect.stringContaining("UPSTREAM_MAP package.json can't be used")]);
   });
-}, 120_000);
+});

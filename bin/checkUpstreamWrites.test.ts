@@ -54,7 +54,7 @@ test('an account that may read nothing teaches nothing, which is said and ends w
     2,
     'Nothing was learnt: this account may read no records. Use one that may read everything.',
   ]);
-}, 60_000);
+});
 
 test('writes are tried on records that are named, and after a yes', async () => {
   const unnamed = await start('admin', '--writes', '--yes').ended;
@@ -66,7 +66,7 @@ test('writes are tried on records that are named, and after a yes', async () => 
     1,
     expect.stringContaining('--also "DELETE /batch/1": must be one of PUT /sims/:id/activate'),
   ]);
-}, 60_000);
+});
 
 test('whoever presses Ctrl-C in the middle of a write finds the record as it was', async () => {
   const before = await sim();
@@ -85,7 +85,7 @@ test('whoever presses Ctrl-C in the middle of a write finds the record as it was
   expect(output).toContain('not asked  the writes: stopped by Ctrl-C');
   expect(code).toBe(0);
   expect(await sim()).toEqual(before);
-}, 60_000);
+});
 
 test('where the answer to a write is lost, what it changed is put back, and the check goes no further', async () => {
   const before = await sim();
@@ -98,7 +98,7 @@ test('where the answer to a write is lost, what it changed is put back, and the 
   expect([code, output]).toEqual([1, expect.stringContaining('broke the connection off')]);
   expect(output).not.toContain('Could not be put back');
   expect(await sim()).toEqual(before);
-}, 60_000);
+});
 
 test('what can’t be put back is told at the end, with what it was', async () => {
   let changes = 0;
@@ -107,4 +107,4 @@ test('what can’t be put back is told at the end, with what it was', async () =
   const { code, output } = await start('admin', '--writes', '--yes', '--sim', '14').ended;
   expect(code).toBe(1);
   expect(output).toMatch(/Could not be put back:\n {2}SIM 14: its notes: .*was null/);
-}, 60_000);
+});

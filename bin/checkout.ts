@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { PROGRAMS } from './compile.mjs';
-import { EMPTY_DATABASE, HALF, MAP, NEXT, NPM, PROGRAM } from './standIns.ts';
+import { EMPTY_DATABASE, HALF, HIGHWAYS, MAP, NEXT, NPM, PROGRAM } from './standIns.ts';
 
 /** A checkout with the real bin/ in it, no loader of TypeScript, and stand-ins for npm, Next and the programs that note what happened to them. */
 export function checkout() {
@@ -22,7 +22,7 @@ export function checkout() {
   write('node_modules/next/dist/bin/next', NEXT);
   write('npm/cli.js', NPM);
   write('npm/package.json', '{"type":"commonjs"}');
-  const sources = { upstream: HALF, web: HALF, cluster: HALF, basemap: MAP, 'empty-database': EMPTY_DATABASE };
+  const sources = { upstream: HALF, web: HALF, cluster: HALF, basemap: MAP, highways: HIGHWAYS, 'empty-database': EMPTY_DATABASE };
   for (const [name, path] of Object.entries(PROGRAMS)) write(path, { ...sources }[name] ?? PROGRAM);
   symlinkSync(join(process.cwd(), 'node_modules/esbuild'), join(root, 'node_modules/esbuild'));
   const stops: (() => Promise<unknown>)[] = [];
@@ -56,7 +56,6 @@ export function checkout() {
     root,
     write,
     start: (env: Record<string, string> = {}, args: string[] = []) => run(env, ['bin/start.mjs', ...args]),
-    /** By the real npm, whatever it puts between itself and Node. */
     npm: (env: Record<string, string>, ...args: string[]) => run(env, args, 'npm'),
     program: (...args: string[]) => run({}, ['bin/program.mjs', ...args]),
     events: () => (existsSync(join(root, 'events')) ? readFileSync(join(root, 'events'), 'utf8').trim().split('\n') : []),

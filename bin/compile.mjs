@@ -8,6 +8,7 @@ export const PROGRAMS = {
   web: 'lib/server/main.ts',
   cluster: 'bin/cluster/main.ts',
   basemap: 'bin/basemap/main.ts',
+  highways: 'bin/highways/main.ts',
   'empty-database': 'upstream/cli/emptyDatabase.cli.ts',
   seed: 'upstream/cli/seed.cli.ts',
   import: 'upstream/cli/import.cli.ts',

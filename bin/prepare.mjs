@@ -87,17 +87,43 @@ export async function build(root) {
   });
 }
 
-const MAP = '.map/base.pmtiles';
+const MAP = '.map';
+const ROADS = ['bin/basemap/places.ts', 'bin/basemap/putFile.ts', 'bin/highways', 'package-lock.json'];
+const BASE_MAP = { program: 'basemap', target: `${MAP}/base.pmtiles`, makes: ['base.pmtiles'], sources: [...ROADS, 'bin/basemap'] };
+/** The graph of highways that drives are reckoned by, and the towns they lead to. */
+const HIGHWAYS = {
+  program: 'highways',
+  target: MAP,
+  makes: ['highways.bin', 'towns.json'],
+  sources: [...ROADS, 'lib/domain/travel', 'lib/roads'],
+};
 
-/** The base map, drawn from packages: its sources are in git, what comes of them (2 MB) is not, because another zlib packs it into other bytes. */
-export async function buildMap(root) {
-  const marker = join(root, '.map/key');
-  const key = hashOf(root, ['bin/basemap', 'package-lock.json']);
-  if (existsSync(join(root, MAP)) && existsSync(marker) && readFileSync(marker, 'utf8') === key) return;
-  await progress('Drawing the base map (seconds, once)', async () => {
+/** Made from packages and sources in git, and not in git themselves, because another zlib packs them into other bytes. */
+async function makeMaps(root, jobs) {
+  const open = jobs
+    .map((job) => ({ ...job, marker: join(root, MAP, `${job.program}-key`), key: hashOf(root, job.sources) }))
+    .filter(({ marker, key, makes }) => {
+      const isThere = [marker, ...makes.map((name) => join(root, MAP, name))].every((path) => existsSync(path));
+      return !isThere || readFileSync(marker, 'utf8') !== key;
+    });
+  if (open.length === 0) return;
+  await progress('Drawing the base map and its highways (seconds, once)', async () => {
     await compile(root);
-    const { code, output } = await run(process.execPath, [compiled(root, 'basemap'), MAP], { cwd: root, quiet: true });
-    if (code !== 0) throw new UserError(`Drawing the base map failed (it ended with ${code}):\n${output.trim()}`);
-    writeFileSync(marker, key);
+    await Promise.all(
+      open.map(async ({ program, target, marker, key }) => {
+        const { code, output } = await run(process.execPath, ['--max-semi-space-size=64', compiled(root, program), target], {
+          cwd: root,
+          quiet: true,
+        });
+        if (code !== 0)
+          throw new UserError(`Drawing the base map and its highways failed (${program} ended with ${code}):\n${output.trim()}`);
+        writeFileSync(marker, key);
+      }),
+    );
   });
 }
+
+export const buildMap = (root) => makeMaps(root, [BASE_MAP, HIGHWAYS]);
+
+/** What an upstream without a desk needs of them. */
+export const buildHighways = (root) => makeMaps(root, [HIGHWAYS]);

@@ -30,6 +30,12 @@ writeFileSync(String(process.argv[2]), 'a map');
 if (process.env.STUB_MAP === 'fails') process.exit(1);
 `;
 
+export const HIGHWAYS = `
+import { mkdirSync, writeFileSync } from 'node:fs';
+mkdirSync('.map', { recursive: true });
+for (const name of ['highways.bin', 'towns.json']) writeFileSync('.map/' + name, 'a graph');
+`;
+
 export const EMPTY_DATABASE = `if (process.env.STUB_EMPTY_DATABASE === 'fails') process.exit(1);`;
 
 export const PROGRAM = `console.log('called with', process.argv.slice(2).join(' '));`;

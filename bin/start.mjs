@@ -3,7 +3,7 @@ import { compile } from './compile.mjs';
 import { logOf } from './logs.mjs';
 import { nodeAdvice, nodeComplaint } from './nodeVersion.mjs';
 import { print, seconds, UserError } from './output.mjs';
-import { build, buildMap, install, ROOT } from './prepare.mjs';
+import { build, buildHighways, buildMap, install, ROOT } from './prepare.mjs';
 import { stopRunning } from './run.mjs';
 import { startService, UPSTREAM, WEB } from './service.mjs';
 import { freeUpstreamPort, needDeskPort, openDataFolder, startSettings } from './settings.mjs';
@@ -95,7 +95,7 @@ async function main() {
   const upstreamPort = settings.upstreamUrl ? undefined : await freeUpstreamPort(settings);
 
   await install(ROOT);
-  if (!isAlone) await buildMap(ROOT);
+  await (isAlone ? buildHighways : buildMap)(ROOT);
   if (!isDev) await (isAlone ? compile : build)(ROOT);
   if (stopping) return;
 
@@ -128,7 +128,8 @@ function greet({ publicUrl, upstreamUrl, isDemo, isLocal, dataDir, logsToStdout 
   if (upstreamUrl) lines.push(`Upstream: ${upstreamUrl}`);
   if (isDemo && !upstreamUrl) {
     lines.push('\nDemo accounts, password linekeeper:');
-    for (const who of ['admin', 'dispatcher', 'warehouse', 'technician', 'client', 'everything']) lines.push(`  ${who}@linekeeper.test`);
+    for (const who of ['admin', 'dispatcher', 'warehouse', 'technician', 'billing', 'service', 'operator', 'client', 'everything'])
+      lines.push(`  ${who}@linekeeper.test`);
     if (!isLocal && !isAlone)
       lines.push(`Warning: anyone who reaches ${publicUrl} can sign in with these. Start with DEMO=0 and a new DATA_DIR for real work.`);
   }

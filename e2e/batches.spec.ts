@@ -333,7 +333,7 @@ test('lines of the stock go to a new card, a new radio, both and another carrier
     `${live?.imei},${spare.imei}`,
   ].join('\n');
 
-  await page.getByRole('button', { name: b.moves.open }).click();
+  await page.getByRole('button', { name: words.common.bulk.moves }).click();
   await dialog(page).getByRole('textbox', { name: b.moves.list }).fill(list);
   await dialog(page).getByRole('button', { name: b.moves.check }).click();
   await expect(dialog(page).getByText('4 would change')).toBeVisible();

@@ -11,12 +11,13 @@ const KB = 1024;
  */
 const BUDGETS = [
   { path: '/login', document: 14, first: 140, rest: 140, touched: 140 },
-  { path: '/', document: 32, first: 194, rest: 263, touched: 850 },
-  { path: '/profile', document: 18, first: 174, rest: 236, touched: 610 },
-  { path: '/tickets', document: 28, first: 186, rest: 252, touched: 760 },
-  { path: '/sims/edit/1', document: 36, first: 234, rest: 312, touched: 770 },
+  { path: '/', document: 30, first: 190, rest: 262, touched: 925 },
+  { path: '/profile', document: 18, first: 173, rest: 234, touched: 655 },
+  { path: '/tickets', document: 30, first: 185, rest: 255, touched: 860 },
+  { path: '/sims/edit/1', document: 36, first: 229, rest: 307, touched: 805 },
   // With the map library, which comes after the page.
-  { path: '/sunset', document: 28, first: 234, rest: 560, touched: 940 },
+  { path: '/sunset', document: 26, first: 190, rest: 510, touched: 1045 },
+  { path: '/map', document: 25, first: 251, rest: 552, touched: 1160 },
   // All of it, with the scanner that is fetched for the cellar before any camera is opened.
   { path: '/installer/xt50/HOU-11873', document: 14, first: 186, rest: 192, touched: 192 },
 ];
@@ -69,13 +70,15 @@ for (const { path, document, first, rest, touched } of BUDGETS) {
     open,
   }, info) => {
     if (!PUBLIC.includes(path)) await signIn('admin');
+    // A server asked for the first time may answer without first rows, and the page then fetches what shows that.
+    await context.request.get(environment.url + path);
     const cdp = await context.newCDPSession(page);
     await cdp.send('Network.enable');
     await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
     const { documents, scripts } = bytesOf(cdp);
     await open(path);
     if (!PUBLIC.includes(path)) await expect(page.locator('[data-live="connected"]'), 'realtime is loaded').toBeVisible();
-    if (path === '/sunset') await drawn(page);
+    if (path === '/sunset' || path === '/map') await drawn(page);
     if (path.startsWith('/installer'))
       await expect
         .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), 'the phone is ready for a cellar')

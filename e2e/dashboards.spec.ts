@@ -130,7 +130,7 @@ test('what is paid for a system that nobody watches any more is counted, listed,
 }) => {
   const t = words.ghosts;
   await signIn('admin');
-  await open('/dashboard/ghosts');
+  await open('/dashboard/ghosts?view=lines');
   const kind = page.getByRole('button', { name: new RegExp(`^${t.kind['dead-system']}: [1-9]`) });
   await expect(kind).toBeVisible();
   const countOf = async () => Number((await kind.getAttribute('aria-label'))?.match(/: ([\d,]+)/)?.[1]?.replaceAll(',', ''));

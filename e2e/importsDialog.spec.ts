@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { asCsv, asXlsx, cleanRow, HEADER, iccidAt, imeiAt, written } from '#upstream/testing/imports/lists.ts';
+import { asCsv, cleanRow, HEADER, iccidAt, imeiAt, written } from '#upstream/testing/imports/lists.ts';
+import { callAs, makeSim } from './apiCalls.ts';
 import { expectReadAloud } from './expectReadAloud.ts';
 import { expect, test, words } from './fixtures.ts';
 
@@ -172,11 +174,7 @@ test('when the answer is lost, trying again imports nothing twice', async ({ pag
   expect(await totalOf(page)).toBe(before + 3);
 });
 
-test('a list that can not be taken says why, and closing one that has work in it asks first', async ({
-  page,
-  signIn,
-  open: goTo,
-}, info) => {
+test('a list that can not be taken says why', async ({ page, signIn, open: goTo }, info) => {
   await signIn('warehouse');
   await goTo('/');
   await open(page);
@@ -185,15 +183,85 @@ test('a list that can not be taken says why, and closing one that has work in it
   const large = written(info.outputDir, 'large.csv', Buffer.alloc(51 * 1024 * 1024, 'IMEI\n'));
   await page.getByTestId('import-file').setInputFiles(large);
   await expect(dialog(page).getByRole('alert').first()).toContainText('51 MB. A stock list may have 50 MB');
-  await choose(page, 'good.xlsx', await asXlsx([HEADER, ...numbers(1).map(cleanRow)]));
-  await expect(button(page, t.columns.check)).toBeVisible();
+});
+
+test('a list one was at is gone on with on another machine, as far as it was, and what is left out stays a file', async ({
+  page,
+  signIn,
+  open: goTo,
+  axe,
+}) => {
+  await signIn('warehouse');
+  await goTo('/');
+  await open(page);
+  const [a = 0, b = 0] = numbers(2);
+  await choose(page, 'tomorrow.csv', asCsv([HEADER, cleanRow(a), cleanRow(b).with(0, '123')]));
+  await button(page, t.columns.check).click();
+  await button(page, 'Leave out row 3').click();
   await page.keyboard.press('Escape');
-  const question = page.getByRole('alertdialog', { name: t.leave.title });
-  await question.getByRole('button', { name: t.leave.stay }).click();
-  await expect(button(page, t.columns.check)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await question.getByRole('button', { name: t.leave.confirm }).click();
   await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByText('“tomorrow.csv” is kept: go on with it under Import.')).toBeVisible();
+
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await goTo('/');
+  await open(page);
+  const drafts = dialog(page).getByRole('region', { name: t.drafts.title });
+  await expect(drafts).toContainText('tomorrow.csv');
+  await axe();
+  await drafts.getByRole('listitem').filter({ hasText: 'tomorrow.csv' }).getByRole('button', { name: t.drafts.resume }).click();
+  await expect(dialog(page).getByRole('status').first()).toContainText('1 is left out');
+  await button(page, 'Import 1 SIM').click();
+  await expect(dialog(page).getByText('1 SIM was imported from “tomorrow.csv”.')).toBeVisible();
+  const given = page.waitForEvent('download');
+  await button(page, 'Download the row that was left out').click();
+  const file = await readFile(await (await given).path(), 'utf8');
+  expect(file).toContain(String(cleanRow(b)[1]));
+  expect(file).toContain(t.rules.imei_digits);
+
+  await page.keyboard.press('Escape');
+  const toast = page.getByRole('log');
+  await toast.getByRole('link', { name: words.common.show }).click();
+  await expect(page).toHaveURL(/\/changes\/import\/\d+$/);
+  await expect(page.getByRole('button', { name: 'Download the row that was left out' })).toBeVisible();
+  await axe();
+});
+
+test('a list changes SIMs that are here: each value beside the one there is, one of them kept, and all of it taken back', async ({
+  page,
+  signIn,
+  open: goTo,
+  axe,
+}) => {
+  await signIn('warehouse');
+  await goTo('/');
+  const sim = await makeSim(page);
+  const shown = async () => (await callAs(page, 'GET', `/sims/${sim.id}`)).body.data;
+  await open(page);
+  await choose(
+    page,
+    'corrections.csv',
+    asCsv([
+      ['IMEI', 'Warehouse', 'Notes'],
+      [sim.imei, 'HOU-01', 'Box 12'],
+    ]),
+  );
+  await dialog(page).getByRole('checkbox', { name: t.columns.update }).check();
+  await button(page, t.columns.check).click();
+  const changes = dialog(page).getByRole('region', { name: '1 SIM that is here changes.' });
+  await expect(changes.getByRole('row').filter({ hasText: 'HOU-01' })).toContainText('DAL-01');
+  await axe();
+  await changes.getByRole('checkbox', { name: `Take ${words.fields.warehouse_code} of row 2 from the list` }).uncheck();
+  await button(page, t.rows.check).click();
+  await button(page, 'Import 1 SIM').click();
+  await expect(dialog(page).getByText('1 SIM was imported from “corrections.csv”.')).toBeVisible();
+  expect(await shown()).toMatchObject({ warehouse_code: 'DAL-01', notes: 'Box 12' });
+  await button(page, t.undo.button).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Give 1 SIM back' }).click();
+  await expect(dialog(page).getByText('1 SIM has what it had.').first()).toBeVisible();
+  expect(await shown()).toMatchObject({ warehouse_code: 'DAL-01', notes: null });
 });
 
 test('on a phone thousands of refused rows are gone through, and only those in sight are drawn', async ({

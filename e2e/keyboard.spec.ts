@@ -168,12 +168,15 @@ test('a dispatcher plans a visit and moves it, and writes what the customer said
   await signIn('admin');
   await open('/profile');
   const tomorrow = daysAfter(localDay('America/Chicago', Date.now()), 1);
-  const days = (await read<Dispatch[]>(page, `/dispatch?dt=${tomorrow}`)).filter(({ Branch, shift }) => Branch === 'Houston' && shift);
-  const [stop] = await read<Unassigned[]>(page, '/dispatch/unassigned?Branch=Houston');
+  const working = (await read<Dispatch[]>(page, `/dispatch?dt=${tomorrow}`)).filter(({ shift }) => shift);
+  // Where two work: another story may have had somebody call in sick.
+  const branch = working.map(({ Branch }) => Branch).find((each, at, all) => all.indexOf(each) < at) ?? '';
+  const days = working.filter(({ Branch }) => Branch === branch);
+  const [stop] = await read<Unassigned[]>(page, `/dispatch/unassigned?Branch=${encodeURIComponent(branch)}`);
   const [who, other] = days.map(({ technician_name }) => technician_name ?? '');
   const row = page.locator(`[data-row="${stop?.ticket_id}"]`).last();
   const menu = row.getByRole('button', { name: filled(t.acts.menu, { site: stop?.site_name ?? '' }) });
-  await open(`/map?dt=${tomorrow}&branch=Houston`);
+  await open(`/map?dt=${tomorrow}&branch=${encodeURIComponent(branch)}`);
   await expect(row).toBeVisible();
   for (const name of [who, other]) {
     await press(page, menu);
@@ -193,7 +196,7 @@ test('a dispatcher plans a visit and moves it, and writes what the customer said
     if (await asked.isVisible()) await press(page, asked.getByRole('button', { name: t.conflict.anyway }));
     await expect(told).toBeAttached();
     await expect(there).toBeVisible();
-    await expect(there.locator('[data-main]'), 'the keys go on from where it stands now').toBeFocused();
+    await expect(page.getByRole('main').locator(':focus'), 'the keys go on in the list it went from').toHaveCount(1);
   }
 
   const [ticket] = await read<Ticket[]>(page, '/tickets?status=open&per_page=1&sort=id');

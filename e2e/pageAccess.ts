@@ -32,6 +32,7 @@ export function expected({ path, access, bounce }: Page, role: Role | undefined,
   if (bounce && role) return `to ${`${prefix}${landingOf(role)}`.replace(/(?<=.)\/$/, '')}`;
   if (access === 'public') return path === '/error-404' ? 404 : 200;
   if (!role) return `to ${prefix}/login`;
+  if (access === 'client') return role === 'client' ? 200 : `to ${prefix}/pages/miscellaneous/not-authorized`;
   if (access === 'signed-in' || MAY[role] === 'everything' || MAY[role].split(', ').includes(access.join(' '))) return 200;
   return `to ${prefix}/pages/miscellaneous/not-authorized`;
 }

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Sim } from '#lib/contract/sims/sim.ts';
+import { callAs } from './apiCalls.ts';
 import { enterAs, expect, type Role, test, words } from './fixtures.ts';
+import { beginSwap, changeSwap, scene } from './swapSteps.ts';
 
 const t = words.palette;
 const field = (page: Page) => page.getByRole('combobox', { name: t.open });
@@ -59,7 +61,12 @@ test('a client finds pages in the palette, and no SIM', async ({ page, signIn, o
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.getByRole('button', { name: t.openPages }).click();
-  await expect(page.getByRole('option')).toHaveText([words.titles['second-page'], words.titles['access-control'], words.titles.profile]);
+  await expect(page.getByRole('option')).toHaveText([
+    words.titles['second-page'],
+    words.titles['own-account'],
+    words.titles['access-control'],
+    words.titles.profile,
+  ]);
   await page.getByRole('combobox', { name: t.openPages }).fill('353806');
   await expect(page.getByText(t.nothing.replace('{q}', '353806'))).toBeVisible();
   expect(asked.filter((path) => path.startsWith('/api/sims'))).toEqual([]);
@@ -142,7 +149,9 @@ test('layout, density and motion are chosen with the keyboard and are there befo
   await expect.poll(async () => (await row.boundingBox())?.height).toBe(44);
   const menu = await page.getByRole('navigation', { name: words.shell.menu }).boundingBox();
   const bar = await page.getByRole('banner').boundingBox();
-  expect(menu?.y, 'the menu is a row under the bar').toBe((bar?.y ?? 0) + (bar?.height ?? 0));
+  const strip = await page.getByRole('region', { name: words.shell.paths.strip }).filter({ visible: true }).all();
+  const strips = strip[0] ? ((await strip[0].boundingBox())?.height ?? 0) : 0;
+  expect(menu?.y, 'the menu is a row under the bar and what is told there').toBe((bar?.y ?? 0) + (bar?.height ?? 0) + strips);
   expect(menu?.width).toBe(bar?.width);
   await axe();
 });
@@ -253,4 +262,34 @@ test('the shell stays where it is, whatever below its edge is brought into view'
     return document.querySelector('header')?.getBoundingClientRect().top;
   });
   expect(top).toBe(0);
+});
+
+test('unfinished swaps of one’s own are counted in the menu as they come and go, and on a phone on the button that opens it', async ({
+  page,
+  signIn,
+  open,
+  axe,
+}) => {
+  await signIn('admin');
+  await open('/');
+  const menu = page.getByRole('navigation', { name: words.shell.menu });
+  const named = (title: string, count: number) =>
+    words.shell.unfinished.replace('{title}', title).replace('{count, number}', String(count));
+  // Others before may have left some.
+  const counts = await callAs(page, 'GET', '/counts');
+  const before = (counts as unknown as { body: { data: { unfinished: number } } }).body.data.unfinished;
+  const { id } = await beginSwap(page, await scene(page));
+  await beginSwap(page, await scene(page));
+  const entry = menu.getByRole('link', { name: named(words.menu['sim-swap-list'], before + 2), exact: true });
+  await expect(entry).toBeVisible();
+  await axe();
+  await entry.click();
+  await page.getByRole('link', { name: new RegExp(`: ${before + 2} mine and my branch’s$`) }).click();
+  await expect(page.getByRole('grid', { name: words.titles.unfinished }).getByRole('row')).toHaveCount(before + 3);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: named(words.shell.openMenu, before + 2), exact: true }).click();
+  await expect(entry).toBeVisible();
+  await changeSwap(page, id, { status: 'aborted', reason: 'Begun by mistake' });
+  await expect(menu.getByRole('link', { name: named(words.menu['sim-swap-list'], before + 1), exact: true })).toBeVisible();
 });

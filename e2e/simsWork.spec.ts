@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Sim } from '#lib/contract/sims/sim.ts';
 import { enterAs, expect, test, words } from './fixtures.ts';
+import { read } from './swapSteps.ts';
 
 const t = words.sims;
 
@@ -185,9 +186,9 @@ test('a view is saved, opened by its link by somebody else, and kept as theirs',
   await signIn('warehouse');
   await open('/?status=deactivated&provider=att');
   const heading = (of: Page) => of.getByRole('heading', { level: 1 });
-  await page.getByRole('button', { name: t.views.save }).click();
+  await page.getByRole('button', { name: words.views.save }).click();
   await page.getByLabel(new RegExp(`^${words.fields.name}`)).fill('Sleeping AT&T');
-  await page.getByRole('button', { name: t.views.saveGo }).click();
+  await page.getByRole('button', { name: words.views.saveGo }).click();
   await expect(heading(page)).toHaveText('Sleeping AT&T');
   const id = new URL(page.url()).searchParams.get('view');
   expect(id).toMatch(/^\d+$/);
@@ -199,28 +200,59 @@ test('a view is saved, opened by its link by somebody else, and kept as theirs',
   await expect(theirs).toHaveURL(/status=deactivated/);
   await expect(heading(theirs)).toHaveText('Sleeping AT&T');
   await expect(theirs.getByRole('button', { name: /Remove filter AT&T/ })).toBeVisible();
-  await theirs.getByRole('button', { name: t.views.keep }).click();
-  await theirs.getByRole('button', { name: t.views.saveGo }).click();
-  await expect(theirs.getByRole('navigation', { name: t.views.title }).getByRole('link', { name: 'Sleeping AT&T' })).toBeVisible();
+  await theirs.getByRole('button', { name: words.views.keep }).click();
+  await theirs.getByRole('button', { name: words.views.saveGo }).click();
+  await expect(theirs.getByRole('navigation', { name: words.views.title }).getByRole('link', { name: 'Sleeping AT&T' })).toBeVisible();
   await other.close();
 
-  await page.getByRole('link', { name: t.views.all }).click();
+  await page.getByRole('link', { name: words.views.all.sims }).click();
   await expect(heading(page)).toHaveText(words.titles.sims);
   await page
     .getByRole('group', { name: t.group.status })
     .getByRole('checkbox', { name: new RegExp(`^${t.status.retired} `) })
     .click();
-  await page.getByRole('button', { name: t.views.save }).click();
+  await page.getByRole('button', { name: words.views.save }).click();
   await page.getByLabel(new RegExp(`^${words.fields.name}`)).fill('sleeping at&t');
-  await page.getByRole('button', { name: t.views.saveGo }).click();
-  await expect(page.getByText(t.views.taken)).toBeVisible();
+  await page.getByRole('button', { name: words.views.saveGo }).click();
+  await expect(page.getByText(words.views.taken)).toBeVisible();
+});
+
+test('tickets are kept as a view that the team finds, with how many it holds', async ({ page, browser, signIn, open, environment }) => {
+  await signIn('dispatcher');
+  await open('/tickets?status=open&priority=urgent');
+  await page.getByRole('button', { name: words.views.save }).click();
+  await page.getByLabel(new RegExp(`^${words.fields.name}`)).fill('Urgent and open');
+  await page.getByRole('checkbox', { name: words.views.sharing }).check();
+  await page.getByRole('button', { name: words.views.saveGo }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Urgent and open');
+
+  const other = await browser.newContext({ baseURL: environment.url });
+  const theirs = await other.newPage();
+  await theirs.goto(`${environment.url}/login?next=${encodeURIComponent('/tickets')}`);
+  await enterAs(theirs, 'admin@linekeeper.test');
+  const shared = theirs.getByRole('navigation', { name: words.views.title });
+  const found = shared.getByRole('listitem').filter({ hasText: 'Urgent and open' });
+  await expect(found).toBeVisible();
+  const urgent = await read<object[]>(theirs, '/tickets?status=open&priority=urgent&per_page=100');
+  await expect(found).toContainText(new RegExp(`Urgent and open${urgent.length}$`));
+  await found.getByRole('link').click();
+  await expect(theirs).toHaveURL(/priority=urgent/);
+  await found.getByRole('button').click();
+  await expect(theirs.getByRole('menuitem', { name: words.views.copyLink })).toBeVisible();
+  await expect(theirs.getByRole('menuitem', { name: words.views.deleteAsk })).toHaveCount(0);
+  await theirs.keyboard.press('Escape');
+  await other.close();
+
+  await page.getByRole('button', { name: words.views.more.replace('{name}', 'Urgent and open') }).click();
+  await page.getByRole('menuitem', { name: words.views.unshare }).click();
+  await expect(page.getByText(words.views.isUnshared.replace('{name}', 'Urgent and open'))).toBeVisible();
 });
 
 test('a view that is gone says so and shows the list', async ({ page, signIn, open, expectTrouble }) => {
   expectTrouble(/404/);
   await signIn('warehouse');
   await open('/?view=999999');
-  await expect(page.getByText(t.views.gone)).toBeVisible();
+  await expect(page.getByText(words.views.gone)).toBeVisible();
   await settled(page);
 });
 

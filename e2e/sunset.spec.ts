@@ -145,9 +145,8 @@ test('sites in the lasso come as a file that holds just these, by the desk alone
   expect(rows[0]).toEqual(expect.arrayContaining([words.fields.site_name, words.fields.cs_no, t.fields.sunset_date]));
   expect(rows).toHaveLength(count + 1);
 
-  await page.getByRole('button', { name: words.ui.export.button }).click();
+  await page.getByRole('button', { name: t.letter.open }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(words.common.what).selectOption('announcement');
   await dialog.getByLabel(t.letter.locale).selectOption('pt');
   const print = dialog.getByRole('button', { name: /^Print \d+ letters/ });
   const lettersIn = async () => Number((await print.textContent())?.match(/\d+/));
@@ -159,6 +158,12 @@ test('sites in the lasso come as a file that holds just these, by the desk alone
   const pdf = readPdf(await readFile(await (await printed).path()));
   expect(pdf.pages).toBe(letters);
   expect(pdf.text).toContain('Lone Star Alarm');
+  const isWritten = (text: string) => async () =>
+    (await sitesOf(page)).filter((each) => each.cs_no && text.includes(`Conta ${each.cs_no}`) && each.letter_sent_at !== null).length;
+  const before = await isWritten(pdf.text)();
+  expect(before, 'what is printed is not sent by that').toBeLessThan(letters);
+  await page.getByRole('button', { name: /^Mark \d+ letters as mailed/ }).click();
+  await expect.poll(isWritten(pdf.text)).toBe(letters);
   const site = (await sitesOf(page)).find(({ cs_no }) => cs_no && pdf.text.includes(`Conta ${cs_no}`));
   if (!site) throw new Error('no letter to a site of ours');
   await open(`/sunset?q=${encodeURIComponent(site.site_name ?? '')}`);
@@ -230,7 +235,7 @@ test('colours and their legend count and put groups away, kept in the address; t
   const sites = await sitesOf(page);
   expect(all).toBe(sites.length);
   const replaced = sites.filter(({ status }) => status === 'replaced').length;
-  await expect(legend.getByText(String(replaced), { exact: true })).toBeVisible();
+  await expect(legend.getByText(replaced.toLocaleString('en'), { exact: true })).toBeVisible();
   await legend.getByRole('checkbox', { name: t.status.replaced }).click();
   await expect.poll(size).toBe(all - replaced);
   await page.reload();
@@ -240,13 +245,15 @@ test('colours and their legend count and put groups away, kept in the address; t
   await expect.poll(size).toBe(sites.filter(({ status }) => status === 'scheduled').length);
   await scheduled.click({ modifiers: ['Alt'] });
   await expect.poll(size).toBe(all);
-  for (const by of ['Branch', 'tag', 'panel_type', 'provider', 'technician_id', 'age', 'default']) {
+  for (const by of ['Branch', 'tag', 'panel_type', 'technology', 'provider', 'technician_id', 'age', 'default']) {
     await page.getByLabel(words.common.colourBy).selectOption(by);
     await expect.poll(size, by).toBe(all);
     await expect(legend.getByRole('checkbox').first()).toBeChecked();
   }
   const pace = page.getByRole('region', { name: t.burn.title });
-  await expect(pace.getByText(/^Pace [\d.]+ a week, [\d.]+ needed\.$/)).toBeVisible();
+  // The networks of 2G and 3G are all off, copper is not yet.
+  const left = sites.filter(({ status, technology }) => status !== 'replaced' && technology !== 'pots').length;
+  await expect(pace.getByText(`${left} sites are past their sunset date: silent by their old radio.`)).toBeVisible();
   await expect(pace.getByRole('row')).toHaveCount(2 + new Set(sites.map(({ Branch }) => Branch)).size);
   await pace.getByRole('button').nth(1).click();
   await expect(pace.getByRole('button').nth(1)).toHaveAttribute('aria-pressed', 'true');

@@ -46,12 +46,22 @@ export const read = async <Data>(page: Page, path: string) => (await callAs(page
 const taken = new Set<string>();
 type Scene = { ticket: Ticket; system: System };
 
-/** An open ticket about a system with an active SIM and no swap, whose panel can be programmed from here, or not. */
+/** An open ticket about a burglary system with an active SIM and no swap, whose panel can be programmed from here, or not. */
 export async function scene(page: Page, isRemote = true): Promise<Scene> {
-  for (const ticket of await read<Ticket[]>(page, '/tickets?status=open&per_page=100')) {
-    if (!ticket.cs_no || taken.has(ticket.cs_no)) continue;
+  const open = await read<Ticket[]>(page, '/tickets?status=open&per_page=100');
+  for (const ticket of open) {
+    // Other stories open more of them for one system.
+    const isAlone = open.filter(({ cs_no }) => cs_no === ticket.cs_no).length === 1;
+    if (!ticket.cs_no || !isAlone || taken.has(ticket.cs_no)) continue;
     const system = await read<System | undefined>(page, `/cs/system/${ticket.cs_no}`);
-    if (!system || system.swap_id || isFire(system.kinds) || /X[TR]/.test(system.panel?.PanelType ?? '') !== isRemote) continue;
+    // What an elevator's proof demands has no zones in it.
+    if (
+      !system?.kinds?.includes('burglary') ||
+      system.swap_id ||
+      isFire(system.kinds) ||
+      /X[TR]/.test(system.panel?.PanelType ?? '') !== isRemote
+    )
+      continue;
     if (!system.sims?.some(({ status, provider }) => status === 'active' && provider === 'vzw')) continue;
     taken.add(ticket.cs_no);
     return { ticket, system };
@@ -76,7 +86,7 @@ export async function chosen(page: Page, at: Scene, move: CarrierMove = 'new-lin
   const { id } = await beginSwap(page, at);
   const old = at.system.sims?.find(({ status, provider }) => status === 'active' && provider === 'vzw');
   const isRemote = isFlagged(at.system.panel?.PanelType);
-  const cell_type = isRemote ? '263LTE-V' : 'CellCom-EX-V';
+  const cell_type = isRemote ? '263LTE-V' : 'TG-7E-V';
   const fresh = await makeSim(page, { device_type: cell_type, ...stock });
   await changeSwap(page, id, { step: 2, old_sim_id: old?.id, new_sim_id: fresh.id, cell_type, move });
   if (isRemote) await changeSwap(page, id, { program_work: { kind: 'whole', reason: 'A new board in the panel' } });

@@ -114,7 +114,7 @@ test('of alarms without a restore somebody says what they are before a system co
   await expect(over(page, 'finalized')).toBeVisible({ timeout: 30_000 });
   expect((await showSwap(page, id)).test?.state).toBe('off');
   await act(page, w.history.more).click();
-  await expect(page.getByText(t.events['alarm-handled'], { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(words.onTest.history['alarm-handled'], { exact: true }).first()).toBeVisible();
 });
 
 test('an abort says what will happen, takes the system off test and leaves the old SIM as it is', async ({ page, open }) => {

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test, words } from './fixtures.ts';
 import { changeSwap, fitted, onTest, scene } from './swapSteps.ts';
 
@@ -6,6 +6,24 @@ const t = words.swaps;
 
 /** How many points of the list a row says are open. */
 const openIn = async (row: Locator) => Number(/(\d+) points? of the list/.exec(await row.innerText())?.[1]);
+
+/** When the page itself has it that so many points are open: seen as it is drawn, not asked for. */
+const shownAt = (page: Page, cs: string, points: number) =>
+  page.evaluate(
+    ([text, count]) =>
+      new Promise<number>((resolve) => {
+        const look = () => {
+          const row = [...document.querySelectorAll('li')].find(({ innerText }) => innerText.includes(text));
+          if (Number(/(\d+) points? of the list/.exec(row?.innerText ?? '')?.[1]) !== count) return;
+          observer.disconnect();
+          resolve(Date.now());
+        };
+        const observer = new MutationObserver(look);
+        observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+        look();
+      }),
+    [cs, points] as const,
+  );
 
 test('the room’s screen shows each running swap with what stands in its way, what runs out first on top, and is told at once', async ({
   page,
@@ -42,11 +60,24 @@ test('the room’s screen shows each running swap with what stands in its way, w
   const elsewhere = await browser.newContext({ storageState: await page.context().storageState() });
   const desk = await elsewhere.newPage();
   await desk.goto(`${environment.url}/profile`);
-  await changeSwap(desk, id, { checks: [{ name: 'old-removed' }] });
-  const ticked = Date.now();
-  await expect.poll(() => openIn(mine), { intervals: [50] }).toBe(points - 1);
-  expect(Date.now() - ticked, 'milliseconds until the wall knows').toBeLessThan(2500);
-  await elsewhere.close();
+  /** The least of three is what it takes; the others are other work of the machine. */
+  const soonest = async () => {
+    const took: number[] = [];
+    for (const [checks, open] of [
+      [[{ name: 'old-removed' }], points - 1],
+      [[], points],
+      [[{ name: 'old-removed' }], points - 1],
+    ] as const) {
+      const shown = shownAt(page, at.system.cs_no, open);
+      await changeSwap(desk, id, { checks });
+      const answered = Date.now();
+      took.push((await shown) - answered);
+    }
+    await changeSwap(desk, id, { checks: [] });
+    await shownAt(page, at.system.cs_no, points);
+    return Math.min(...took);
+  };
+  expect(await soonest(), 'milliseconds from the API’s answer until the wall shows it').toBeLessThan(1000);
 
   // A gap of the network: countdowns go on, and the age of what stands there is said.
   await page.context().setOffline(true);
@@ -54,11 +85,13 @@ test('the room’s screen shows each running swap with what stands in its way, w
   const left = await mine.locator('strong').first().innerText();
   await expect(mine.locator('strong').first()).not.toHaveText(left);
   await page.context().setOffline(false);
-  await expect(page.getByText(/^(Live|Updated \d+ s ago)/)).toBeVisible();
+  await expect(page.getByText(/^Live/)).toBeVisible();
+  expect(await soonest(), 'milliseconds after a gap of the network').toBeLessThan(1000);
+  await elsewhere.close();
 
   // What runs out comes first, and a row is solid once the station acts on signals.
   await environment.clock(80 * 60_000);
-  await expect(rows.first()).toHaveAttribute('data-urgency', /[23]/, { timeout: 30_000 });
+  await expect(mine).toHaveAttribute('data-urgency', /[23]/, { timeout: 30_000 });
   await environment.clock(12 * 60_000);
   await expect(rows.filter({ hasText: at.system.cs_no })).toHaveAttribute('data-urgency', '4', { timeout: 30_000 });
   await expect(rows.first()).toContainText(t.next.titles['off-test']);

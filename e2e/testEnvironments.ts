@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Fault } from '#upstream/server/faultInjection.ts';
 import { startService, UPSTREAM, WEB } from '../bin/service.mjs';
@@ -103,6 +103,12 @@ export async function startTestEnvironment({
     /** Starts the upstream again, on the same port and data. */
     async startUpstream() {
       upstream = await beginUpstream();
+    },
+    /** What was texted to customers: without a sender it lies in files. */
+    texts() {
+      const outbox = join(folder, 'outbox');
+      const names = existsSync(outbox) ? readdirSync(outbox).filter((name) => name.startsWith('text-')) : [];
+      return names.map((name) => readFileSync(join(outbox, name), 'utf8'));
     },
     /** Every line both halves have logged, `upstream` or `desk` in front. */
     logs: () => lines,

@@ -50,8 +50,10 @@ test('a dispatcher finds a ticket, notes what the customer said, and sends someb
   await page.reload();
   await expect(beside.getByLabel(words.common.note), 'what was typed is still there').toHaveValue('Customer is there until five.');
   await beside.getByRole('button', { name: t.status.dispatched, exact: true }).click();
-  await expect(beside.getByRole('list')).toContainText('Customer is there until five.');
-  await expect(beside.getByRole('list')).toContainText(t.history.status.replace('{status}', t.status.dispatched));
+  await expect(beside.getByRole('region', { name: words.common.history })).toContainText('Customer is there until five.');
+  await expect(beside.getByRole('region', { name: words.common.history })).toContainText(
+    t.history.status.replace('{status}', t.status.dispatched),
+  );
   await expect(colleague.getByRole('main')).toContainText(t.status.dispatched);
   await colleague.close();
 
@@ -126,7 +128,9 @@ test.describe('on a phone', () => {
     await expect(beside).toBeVisible();
     await axe();
     await beside.getByRole('button', { name: t.status['on-site'], exact: true }).click();
-    await expect(beside.getByRole('list')).toContainText(t.history.status.replace('{status}', t.status['on-site']));
+    await expect(beside.getByRole('region', { name: words.common.history })).toContainText(
+      t.history.status.replace('{status}', t.status['on-site']),
+    );
     await beside.getByRole('button', { name: t.drawer.close }).click();
     await expect(beside).toHaveCount(0);
   });
@@ -159,4 +163,90 @@ test('a ticket is found in the palette, leads to its system and back, and goes a
   await expect(page.getByRole('button', { name: begin })).not.toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('button', { name: begin }).click();
   await expect(page).toHaveURL(/\/tech\/sim-swap\/\d+$/);
+});
+
+test('a customer calls: the ticket is opened for their system, waits for a part, and is canceled with the reason', async ({
+  page,
+  signIn,
+  open,
+  axe,
+}) => {
+  await signIn('dispatcher');
+  const known = await aTicket(page, 'open');
+  await open('/tickets');
+  await page.getByRole('button', { name: t.new.title }).click();
+  const dialog = page.getByRole('dialog', { name: t.new.title });
+  const go = dialog.getByRole('button', { name: t.new.go });
+  await expect(go).toHaveAttribute('title', t.new.chooseSystem);
+  const system = dialog.getByRole('combobox', { name: words.todos.about.number.system });
+  await expect(system, 'one types at once').toBeFocused();
+  await system.fill(known.cs_no ?? '');
+  await page.getByRole('option', { name: known.cs_no ?? '' }).click();
+  await expect(dialog.getByRole('link', { name: known.Ticket_Number }), 'what is open there already').toBeVisible();
+  await dialog.getByRole('combobox', { name: t.fields.problem_code }).click();
+  await page.getByRole('option', { name: 'Low battery' }).click();
+  const problem = dialog.getByRole('textbox', { name: t.fields.problem, exact: true });
+  await expect(problem).toHaveValue('Low battery');
+  await problem.fill('Keypad dark');
+  await dialog.getByLabel(t.new.called).check();
+  await dialog.getByLabel(t.fields.caller_name, { exact: true }).fill('Dana Ruiz');
+  await dialog.getByLabel(t.fields.caller_phone).fill('(210) 555-0142');
+  await axe();
+  await go.click();
+
+  const beside = page.getByRole('dialog', { name: /^\D+\d+$/ });
+  await expect(beside).toContainText('Keypad dark');
+  await expect(beside).toContainText(`${t.source.phone}, Dana Ruiz`);
+  await expect(beside.getByRole('region', { name: words.common.history })).toContainText(t.history.opened);
+  const hold = beside.getByRole('button', { name: t.status['on-hold'] });
+  await expect(hold).toHaveAttribute('title', t.drawer.rules['no-reason']);
+  await beside.getByLabel(words.common.note).fill('Waits for a keypad.');
+  await hold.click();
+  await expect(beside.getByRole('region', { name: words.common.history })).toContainText('Waits for a keypad.');
+  await beside.getByLabel(words.common.note).fill('Customer changed their mind.');
+  await beside.getByRole('button', { name: t.status.canceled }).click();
+  await expect(beside.getByRole('region', { name: words.common.history })).toContainText(
+    t.history.status.replace('{status}', t.status.canceled),
+  );
+  await expect(beside.getByRole('button', { name: t.status.open, exact: true }), 'it can be opened again').toBeVisible();
+});
+
+test('a code for what ends tickets is made, asked for when one is resolved, and stands in its history', async ({
+  page,
+  signIn,
+  open,
+  axe,
+}) => {
+  await signIn('dispatcher');
+  const ticket = await aTicket(page, 'open');
+  await open(`/tickets?ticket=${ticket.id}`);
+  await expect(drawer(page, ticket)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: t.codes.open }).click();
+  const codes = page.getByRole('dialog', { name: t.codes.title });
+  const own = codes.getByRole('region', { name: t.codes.resolution });
+  await own.getByRole('button', { name: t.codes.add }).click();
+  await own.getByRole('textbox', { name: t.codes.code, exact: true }).fill('keypad');
+  await own.getByRole('textbox', { name: words.fields.name }).fill('Keypad repalced');
+  await own.getByLabel(t.codes.billable).check();
+  await axe();
+  await own.getByRole('button', { name: t.codes.addGo }).click();
+  await expect(own).toContainText('KEYPAD');
+  await own.getByRole('button', { name: t.codes.changeTitle.replace('{code}', 'KEYPAD') }).click();
+  const change = own.getByRole('form', { name: t.codes.changeTitle.replace('{code}', 'KEYPAD') });
+  await change.getByRole('textbox', { name: words.fields.name }).fill('Keypad replaced');
+  await change.getByRole('button', { name: words.common.save }).click();
+  await expect(change).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(codes).toHaveCount(0);
+
+  await open(`/tickets?ticket=${ticket.id}`);
+  const beside = drawer(page, ticket);
+  const resolved = beside.getByRole('button', { name: t.status.resolved, exact: true });
+  await expect(resolved).toHaveAttribute('title', t.drawer.chooseCode);
+  await beside.getByRole('combobox', { name: t.fields.resolution_code }).click();
+  await page.getByRole('option', { name: 'Keypad replaced' }).click();
+  await resolved.click();
+  await expect(beside.getByRole('region', { name: words.common.history })).toContainText('Keypad replaced');
+  await expect(beside).toContainText(t.fields.resolution_code);
 });

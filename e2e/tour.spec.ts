@@ -50,7 +50,7 @@ for (let part = 0; part < PARTS; part += 1)
       // What one page is left in, the next one opens in.
       const [first, second] = at % 2 ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
       await test.step(name, async () => {
-        if (!page.bounce) await signIn('admin');
+        if (!page.bounce) await signIn(page.access === 'client' ? 'client' : 'admin');
         await open(addressOf(page, 'en'));
         expect.soft(await tab.title(), name).not.toBe('');
         await expect.soft(tab.locator('html'), name).toHaveAttribute('lang', regional('en'));

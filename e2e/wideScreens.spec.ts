@@ -16,7 +16,8 @@ test('on a wide screen a SIM opens beside the list, by a press and by a key, and
 }) => {
   await page.setViewportSize(WIDE);
   await signIn('warehouse');
-  await open('/');
+  // The oldest first: what other stories add in the meantime comes last.
+  await open('/?sort=id');
   await expect(grid(page, words.titles.sims)).toBeVisible();
   await cells(page, 'device_type').nth(1).click();
   await expect(sim(page)).toContainText((await cells(page, 'imei').nth(1).textContent()) ?? 'none');
@@ -41,7 +42,7 @@ test('on a wide screen a SIM opens beside the list, by a press and by a key, and
 test('in a narrower window a row opens nothing, and what stood open is no longer in the way', async ({ page, signIn, open }) => {
   await page.setViewportSize(WIDE);
   await signIn('warehouse');
-  await open('/');
+  await open('/?sort=id');
   await expect(grid(page, words.titles.sims)).toBeVisible();
   await cells(page, 'device_type').first().click();
   await expect(sim(page)).toBeVisible();
@@ -100,7 +101,7 @@ for (const [path, title, field, name] of [
   ['/batch', words.titles.batches, 'device_type', /^Batch \d+$/],
   ['/tech/sim-swap', words.titles['sim-swap-list'], 'step', /^SimSwap \d+$/],
   ['/apps/users/list', words.titles['apps-users-list'], 'role', /^User \d+$/],
-  ['/apps/invoice/list', words.titles['apps-invoice-list'], 'total_cents', /^(Invoice|Credit note|Draft) /],
+  ['/apps/invoice/list', words.titles['apps-invoice-list'], 'total_cents', /^(Invoice|Credit memo|Draft) /],
 ] as const)
   test(`a row of ${path} is opened beside it, and leads to its page`, async ({ page, signIn, open, axe }) => {
     await page.setViewportSize(WIDE);

@@ -125,7 +125,7 @@ test('where a browser runs the contract is asked noun by noun, never as a whole'
 
 /** Their documents ask for no zod: `e2e/budget.spec.ts` says what that is worth. */
 const BEGIN_WITHOUT_SHAPES = [
-  ...['page', 'tickets/page', 'batch/page', 'apps/users/list/page', 'profile/page', '(mui)/sims/edit/[id]/page', '(mui)/sunset/page'].map(
+  ...['page', 'tickets/page', 'batch/page', 'apps/users/list/page', 'profile/page', '(mui)/sims/edit/[id]/page', 'sunset/page'].map(
     (name) => `app/[locale]/(desk)/${name}.tsx`,
   ),
   'app/[locale]/(full)/login/page.tsx',
@@ -134,10 +134,27 @@ const BEGIN_WITHOUT_SHAPES = [
 test.each(BEGIN_WITHOUT_SHAPES)('%s begins without a shape of the contract', (page) => {
   const ways = beginsWith(product, page);
   expect(ways.size).toBeGreaterThan(40);
-  const bringing = product.filter((source) => ways.has(source.path) && brings(source, 'zod'));
+  const bringing = product.filter((source) => ways.has(source.path) && brings(source, /^zod$/));
   expectNone(
     bringing.map(({ path }) => (ways.get(path) ?? []).join(' > ')),
     'Take words and limits from lib/contract/words, read an address by lib/contract/addresses and what was kept by lib/format/shape.ts.',
+  );
+});
+
+/** `(mui)` is where pages stand that are drawn with it. What comes after a page all by itself counts too. */
+const BEGIN_PLAIN = [
+  ...product.map(({ path }) => path).filter((path) => /^app\/\[locale\]\/\(desk\)\/(?!\(mui\)).*page\.tsx$/.test(path)),
+  'components/map/MapLibreStage.tsx',
+  'components/dispatch/WeekScreen.tsx',
+];
+
+test.each(BEGIN_PLAIN)('%s begins without MUI', (page) => {
+  const ways = beginsWith(product, page);
+  expect(ways.size).toBeGreaterThan(5);
+  const bringing = product.filter((source) => ways.has(source.path) && brings(source, /^@(mui|emotion)\//));
+  expectNone(
+    bringing.map(({ path }) => (ways.get(path) ?? []).join(' > ')),
+    'Draw it with a style sheet of its own and components/ui, bring it by lazyPart, or move the page under (mui).',
   );
 });
 

@@ -49,6 +49,8 @@ export type Received<E extends Endpoint> = Caller<E['access']> & {
   body: E extends { upload: true } ? Request : E extends { body: infer B extends z.core.$ZodType } ? z.output<B> : undefined;
   address: string;
   device: string | undefined;
+  /** Whoever asks has gone. */
+  signal: AbortSignal;
   transact: Transact;
 };
 

@@ -5,7 +5,7 @@ describe('on the embedded database', () => {
   let bench: Bench;
   beforeAll(async () => {
     bench = await openMemoryBench();
-  }, 60_000);
+  });
   afterAll(() => bench.close());
 
   everyCase(() => bench);

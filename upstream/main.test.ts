@@ -40,13 +40,13 @@ test('a first start that is cut off anywhere is taken up by the next, and nothin
 
   const connection = await connect(readEnv({ DATA_DIR: folder }), () => undefined);
   const [made] = await connection.database
-    .select({ all: count(), different: countDistinct(sql`coalesce(nullif(${sims.imei}, ''), ${sims.iccid})`) })
+    .select({ all: count(), different: countDistinct(sql`coalesce(nullif(${sims.imei}, ''), ${sims.meid}, ${sims.iccid})`) })
     .from(sims);
   expect(made).toEqual({ all: 5000, different: 5000 });
-  expect(await connection.database.select({ all: count() }).from(systems)).toEqual([{ all: 1200 }]);
-  expect(await connection.database.select({ all: count() }).from(users)).toEqual([{ all: 31 }]);
+  expect(await connection.database.select({ all: count() }).from(systems)).toEqual([{ all: 2800 }]);
+  expect(await connection.database.select({ all: count() }).from(users)).toEqual([{ all: 34 }]);
   await connection.close();
-}, 120_000);
+});
 
 test('a second start on the same folder says which folder is in use, and the first goes on until its parent leaves', async () => {
   const first = start();
@@ -56,7 +56,7 @@ test('a second start on the same folder says which folder is in use, and the fir
   const gone = once(first.child, 'exit');
   first.child.disconnect();
   expect(await gone).toEqual([0, null]);
-}, 60_000);
+});
 
 test('a port in use is one line, and the folder is free again', async () => {
   const taken = createServer();
@@ -64,7 +64,7 @@ test('a port in use is one line, and the folder is free again', async () => {
   const { port } = taken.address() as { port: number };
   expect(await failure({ UPSTREAM_PORT: String(port) })).toContain(`Port ${port} is in use`);
   taken.close();
-}, 60_000);
+});
 
 test('a folder that can not be one, a wrong setting, and a database that does not answer are one line each', async () => {
   const file = path.join(folder, 'file');
@@ -74,4 +74,4 @@ test('a folder that can not be one, a wrong setting, and a database that does no
   expect(await failure({ DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/db' })).toMatch(
     /^The database at 127.0.0.1:1 does not answer: ((?!secret).)*$/,
   );
-}, 60_000);
+});

@@ -2,6 +2,7 @@ import { count } from 'drizzle-orm';
 import { type Connection, pooledConnection } from '#upstream/db/connect.ts';
 import { prepare } from '#upstream/server/prepare.ts';
 import { sims } from '#upstream/sims/tables.ts';
+import { lockCases } from '#upstream/swaps/locks.cases.ts';
 import { type Bench, openBench } from '#upstream/testing/bench.ts';
 import { postgresBin, startPostgres } from '#upstream/testing/postgres.ts';
 import { QUICK_HASH } from '#upstream/testing/quickHash.ts';
@@ -25,7 +26,7 @@ onPostgres('on a real Postgres', () => {
       ),
     ]);
     bench = opened;
-  }, 60_000);
+  });
   afterAll(async () => {
     await bench.close();
     await postgres.stop();
@@ -36,4 +37,6 @@ onPostgres('on a real Postgres', () => {
   });
 
   everyCase(() => bench);
+
+  describe('swaps that begin', () => lockCases(() => bench));
 });

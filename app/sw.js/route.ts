@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { prefixOf, routing } from '#lib/i18n/routing.ts';
+import { prefixOf } from '#lib/format/languages.ts';
+import { routing } from '#lib/i18n/routing.ts';
 import { WORKER_HEADERS, workerScript } from '#lib/server/http/serviceWorker.ts';
 
 const wordsIn = async (locale: (typeof routing.locales)[number]) => {

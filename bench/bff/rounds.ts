@@ -13,9 +13,7 @@ function used(group: number): number {
     try {
       const fields = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
       if (Number(fields[2]) === group) ticks += Number(fields[11]) + Number(fields[12]);
-    } catch {
-      // It has ended meanwhile.
-    }
+    } catch {}
   }
   return (ticks * 1000) / TICKS;
 }

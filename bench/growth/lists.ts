@@ -25,7 +25,6 @@ export async function listsIn({ ask, json }: Upstream, rounds: number): Promise<
     for (const name of PAGES) {
       const since = performance.now();
       await json(calls[name]);
-      // The first time is not counted: then nothing is at hand yet.
       if (round > 0) times.get(name)?.push(performance.now() - since);
     }
   }

@@ -10,6 +10,8 @@ const MEASURES: [string, (seen: Measured) => number, (value: number) => string][
   ['usable', (seen) => seen.usable, (ms) => `${ms.toFixed(0)} ms`],
   ['LCP', (seen) => seen.lcp, (ms) => `${ms.toFixed(0)} ms`],
   ['TBT', (seen) => seen.tbt, (ms) => `${ms.toFixed(0)} ms`],
+  ['main thread', (seen) => seen.main, (ms) => `${ms.toFixed(0)} ms`],
+  ['document', (seen) => seen.document / KB, (kb) => `${kb.toFixed(0)} KB`],
   ['CLS', (seen) => seen.cls, (sum) => sum.toFixed(3)],
 ];
 

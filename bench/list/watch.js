@@ -37,16 +37,39 @@
     const last = Math.max(seen.usable, ...answers, ...tasks.map(([, to]) => to));
     return seen.usable > 0 && performance.now() - last > QUIET;
   };
-  window.told = () => ({ ...seen, tbt: blocked(), scripts: scripts() });
+  window.told = () => ({
+    ...seen,
+    tbt: blocked(),
+    scripts: scripts(),
+    document: performance.getEntriesByType('navigation')[0]?.transferSize ?? 0,
+  });
+
+  let durations = [0];
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration } of list.getEntries()) if (interactionId) durations.push(duration);
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true });
+  window.interactions = () => {
+    const since = durations;
+    durations = [0];
+    return since;
+  };
 
   const isReacts = (element) => Object.keys(element ?? {}).some((key) => key.startsWith('__reactProps$'));
   // After a frame's callbacks comes its paint, then the timers.
   const painted = (note) => setTimeout(() => note(performance.now()));
+  window.rowsNow = () => [...document.querySelectorAll(row)].map((each) => each.closest('tr')?.textContent).join();
+  window.shown = (expression) =>
+    new Promise((tell) => {
+      const isShown = new Function(`return (${expression})`);
+      const ask = () => (isShown() ? painted(tell) : requestAnimationFrame(ask));
+      ask();
+    });
   const look = () => {
     const found = document.querySelectorAll(row);
     if (found.length < rows) return requestAnimationFrame(look);
     painted((now) => {
       seen.readable ||= now;
+      window.rowsFirst ??= window.rowsNow();
     });
     if (!isReacts(found[0]) || !isReacts(document.querySelector(search))) return requestAnimationFrame(look);
     painted((now) => {

@@ -13,6 +13,26 @@ const PEERS = join(ROOT, 'bench/list/peers');
 const SIGN_IN = { email: 'admin@linekeeper.test', password: DEMO_PASSWORD };
 const PER_PAGE = 25;
 
+const OTHER_ROWS = 'window.rowsNow() && window.rowsNow() !== window.rowsFirst';
+const TICK = 'tbody tr input[type=checkbox]';
+
+const OURS: Contestant['presses'] = {
+  tick: { press: TICK, shown: 'document.querySelector(\'section[aria-label="Selection"]\')' },
+  filter: { press: 'aside fieldset label:has-text("Suspended")', shown: OTHER_ROWS },
+  menu: { press: 'tbody tr button[aria-haspopup=menu]', shown: "document.querySelector('[role=menu] [role=menuitem]')" },
+  record: {
+    press: 'tbody a[href*="/sims/edit/"]',
+    shown: "location.pathname.startsWith('/sims/edit/') && document.querySelector('main dl dd')",
+  },
+};
+
+/** What react-admin has of it: no menu of a row. */
+export const REACT_ADMIN: Contestant['presses'] = {
+  tick: { press: TICK, shown: "document.querySelector('.RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)')" },
+  filter: { press: '.MuiListItemButton-root:has-text("suspended")', shown: OTHER_ROWS },
+  record: { press: 'tbody tr td:nth-child(3)', shown: 'document.querySelector(\'form input[name="device_type"]\')' },
+};
+
 const started: ReturnType<typeof startService>[] = [];
 const folders: string[] = [];
 
@@ -56,6 +76,7 @@ export async function ours(sims: number, worlds: string | undefined): Promise<Co
     wanted: { row: ':is(tbody, [role="grid"]) a[href*="/sims/edit/"]', search: 'aside input[type="search"]', rows: PER_PAGE },
     whole: '[role="grid"]',
     built: join(ROOT, '.next'),
+    presses: OURS,
     async signIn(context: BrowserContext) {
       const headers = { 'x-requested-with': 'linekeeper', origin: url };
       const answer = await context.request.post(`${url}/api/jwt/login`, { headers, data: SIGN_IN });
@@ -70,7 +91,13 @@ export function buildPeers() {
   execFileSync(process.execPath, ['build.mjs'], { ...how, env: { ...process.env, NODE_ENV: 'production' } });
 }
 
-export async function peer(name: string, dist: string, upstream: string, wanted: { row: string; search: string }): Promise<Contestant> {
+export async function peer(
+  name: string,
+  dist: string,
+  upstream: string,
+  wanted: { row: string; search: string },
+  presses: Contestant['presses'] = {},
+): Promise<Contestant> {
   const built = join(PEERS, 'dist', dist);
   const url = await begin(name, 'bench/list/serve.mjs', { DIST: built, UPSTREAM_URL: upstream });
   return {
@@ -79,6 +106,7 @@ export async function peer(name: string, dist: string, upstream: string, wanted:
     wanted: { ...wanted, rows: PER_PAGE },
     whole: wanted.row,
     built,
+    presses,
     async signIn(context: BrowserContext) {
       const answer = await context.request.post(`${url}/api/jwt/login`, { data: SIGN_IN });
       const { accessToken } = (await answer.json()) as { accessToken: string };

@@ -3,11 +3,12 @@ import { fromGeojsonVt } from '@maplibre/vt-pbf';
 import { archiveOf, type Bounds, type Tile } from './archive.ts';
 import { areas } from './areas.ts';
 import { towns, WATERS } from './places.ts';
+import { highwayLines } from './roads.ts';
 
 const BOUNDS: Bounds = [-172, 14, -52, 72];
-const MAX_ZOOM = 8;
+const MAX_ZOOM = 9;
 /** From which zoom a layer is there at all; a feature with a `zoom` of its own waits for that. */
-const FROM: Record<string, number> = { states: 3, counties: 6 };
+const FROM: Record<string, number> = { states: 3, counties: 6, roads: 4 };
 
 const column = (lng: number, z: number) => Math.floor(((lng + 180) / 360) * 2 ** z);
 const row = (lat: number, z: number) => {
@@ -37,11 +38,11 @@ function* tilesOf(layers: Record<string, GeoJSON.Feature[]>): Generator<Tile> {
 }
 
 const ATTRIBUTION =
-  'US Census Bureau, <a href="https://www.naturalearthdata.com">Natural Earth</a>, <a href="https://www.geonames.org">GeoNames</a> (<a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>)';
+  'US Census Bureau (areas; TIGER/Line roads, by <a href="https://github.com/uber-common/deck.gl-data">deck.gl-data</a>), <a href="https://www.naturalearthdata.com">Natural Earth</a>, <a href="https://www.geonames.org">GeoNames</a> (<a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>)';
 
 /** The built-in base map of North America as one PMTiles file: land, borders, states, counties, towns and their names. */
 export function basemap(): Buffer {
-  const layers: Record<string, GeoJSON.Feature[]> = { ...areas(), towns: towns(), water_names: WATERS };
+  const layers: Record<string, GeoJSON.Feature[]> = { ...areas(), roads: highwayLines(), towns: towns(), water_names: WATERS };
   const metadata = {
     name: 'Linekeeper base map',
     attribution: ATTRIBUTION,

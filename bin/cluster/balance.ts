@@ -1,5 +1,4 @@
 type Balancer = {
-  /** Where people come in, and where the desks find the upstreams. */
   port: number;
   innerPort: number;
   /** `host:port` each. */

@@ -26,7 +26,6 @@ async function freePort(from: number): Promise<number> {
 
 type Given = {
   port: number;
-  /** Of both services, beside the environment they need. */
   env: Record<string, string | undefined>;
   onLine: Listeners['onLine'];
   onProgress?: Listeners['onProgress'];

@@ -70,7 +70,7 @@ describe('laravel-kit in a bare Laravel application', () => {
     app = await bareApplication(join(root, 'bare'));
     said = await runKit(app.folder);
     app.nameProvider();
-  }, 120_000);
+  });
 
   test('it says how much is missing, what it has written, what is to be filled in, and what is next', () => {
     expect(said).toEqual({ code: 0, output: expect.stringContaining('has 0 of 65 calls; 65 are missing.') });
@@ -97,18 +97,18 @@ describe('laravel-kit in a bare Laravel application', () => {
       ]);
     }
     expect(routes).toHaveLength(core.length);
-  }, 120_000);
+  });
 
   test('every file is PHP, and every class of it can be loaded', async () => {
     const { stdout } = await app.run('php', 'load.php');
     expect(stdout).toMatch(/^\d{3} files$/);
-  }, 120_000);
+  });
 
   test('before anything is filled in rights and input are judged, and each answer waits for its controller, by name', async () => {
     const output = await app.phpunit();
     expect(output).toMatch(/OK, but incomplete, skipped, or risky tests!\nTests: \d+, Assertions: \d+, Incomplete: 61\./);
     expect(waiting(output).toSorted()).toEqual(toBeWritten().toSorted());
-  }, 120_000);
+  });
 
   describe('whose programmer fills some calls in', () => {
     beforeAll(() => fill(app));
@@ -121,7 +121,7 @@ describe('laravel-kit in a bare Laravel application', () => {
           .filter((name) => !filled.includes(name))
           .toSorted(),
       );
-    }, 120_000);
+    });
 
     test('a field of a resource that breaks fails its tests, with place, value and rule', async () => {
       const path = 'app/Http/Resources/Linekeeper/SimResource.php';
@@ -133,7 +133,7 @@ describe('laravel-kit in a bare Laravel application', () => {
       expect(output).toContain('data[0].status: "lost"; must be one of');
       expect(output).toContain('data.imei: not there; must be given');
       expect(output).toMatch(/Tests: \d+, Assertions: \d+, Failures: 4, Incomplete: 56\./);
-    }, 120_000);
+    });
 
     test('run again it writes nothing; --force mends what is the kit’s and leaves what is yours', async () => {
       const routes = 'routes/linekeeper/core.php';
@@ -148,7 +148,7 @@ describe('laravel-kit in a bare Laravel application', () => {
       expect(forced.output).toMatch(/Files written\n {2}routes +1\n/);
       expect(read(app, routes)).toBe(whole);
       expect(read(app, 'app/Http/Controllers/Linekeeper/Sims/ShowController.php')).toBe(own);
-    }, 120_000);
+    });
 
     test('an extension is added later, in files of its own', async () => {
       const { output } = await runKit(app.folder, '--with', 'history');
@@ -156,7 +156,7 @@ describe('laravel-kit in a bare Laravel application', () => {
       expect(output).toContain('name it: LINEKEEPER_EXTENSIONS=history.');
       const added = (await routesOf(app)).filter(({ uri }) => uri.endsWith('/history'));
       expect(added).toHaveLength(endpoints.filter(({ endpoint }) => endpoint.extension === 'history').length);
-    }, 120_000);
+    });
   });
 });
 
@@ -173,7 +173,7 @@ describe('laravel-kit in an application that has calls of its own', () => {
       join(app.folder, 'routes/channels.php'),
       `<?php\nBroadcast::channel('sims', fn () => true);\nBroadcast::channel("batch.{batch}", fn () => true);\n`,
     );
-  }, 120_000);
+  });
 
   test('only what is missing is written, and tests of the others where they are asked for', async () => {
     const { output } = await runKit(app.folder);
@@ -187,7 +187,7 @@ describe('laravel-kit in an application that has calls of its own', () => {
     expect(existsSync(test)).toBe(false);
     await runKit(app.folder, '--tests-of-all');
     expect(existsSync(test)).toBe(true);
-  }, 120_000);
+  });
 
   test('where Sanctum is, its guard knows a token; a later Laravel names its providers elsewhere', async () => {
     writeFileSync(join(app.folder, 'composer.json'), JSON.stringify({ require: { 'laravel/sanctum': '^4.0' } }));
@@ -195,7 +195,7 @@ describe('laravel-kit in an application that has calls of its own', () => {
     rmSync(join(app.folder, 'config/linekeeper.php'));
     expect((await runKit(app.folder)).output).toContain('LinekeeperServiceProvider::class in bootstrap/providers.php.');
     expect(read(app, 'config/linekeeper.php')).toContain("env('LINEKEEPER_GUARD', 'sanctum')");
-  }, 120_000);
+  });
 
   test('where PHP runs elsewhere its routes come from a file', async () => {
     const file = join(root, 'routes.json');
@@ -207,7 +207,7 @@ describe('laravel-kit in an application that has calls of its own', () => {
       code: 1,
       output: `${file}: no list of routes as \`php artisan route:list --json\` writes it, but "Whoops".\n`,
     });
-  }, 120_000);
+  });
 
   test('an application that can’t tell its routes is not written into', async () => {
     app.edit('config/queue.php', () => '<?php throw new Exception("no queue");');
@@ -215,7 +215,7 @@ describe('laravel-kit in an application that has calls of its own', () => {
     expect(code).toBe(1);
     expect(output).toMatch(/^`php artisan route:list --json` in .+ failed: .*no queue/);
     expect(output).toContain('--routes FILE');
-  }, 120_000);
+  });
 });
 
 test.each([

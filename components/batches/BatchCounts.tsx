@@ -1,27 +1,25 @@
 'use client';
 
-import { useFormatter } from 'next-intl';
 import { SHAPES } from '#components/ui/display/glyphs.tsx';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { Tooltip } from '#components/ui/display/Tooltip.tsx';
+import { useCount } from '#components/ui/display/useCount.ts';
 import css from './BatchCounts.module.css';
 import { countedStates, glyphOf, useStateWord } from './rowStates.ts';
 
 type Props = {
   counts: Record<string, number> | null;
-  /** How many rows there are, of an upstream that tells no states. */
   rows?: number | null;
-  /** The words stand beside the bar instead of in its tooltip. */
   spelt?: boolean;
 };
 
 export function BatchCounts({ counts, rows, spelt = false }: Props) {
-  const format = useFormatter();
+  const writeCount = useCount();
   const wordOf = useStateWord();
-  if (!counts) return <span>{typeof rows === 'number' ? format.number(rows) : '–'}</span>;
+  if (!counts) return <span>{typeof rows === 'number' ? writeCount(rows) : '–'}</span>;
   const states = countedStates(counts);
   const total = states.reduce((sum, [, count]) => sum + count, 0);
-  const words = states.map(([state, count]) => `${format.number(count)} ${wordOf(state)}`).join(', ');
+  const words = states.map(([state, count]) => `${writeCount(count)} ${wordOf(state)}`).join(', ');
   const bar = (
     <span role="img" aria-label={words} className={css.bar}>
       {states.map(([state, count]) => (
@@ -32,12 +30,12 @@ export function BatchCounts({ counts, rows, spelt = false }: Props) {
   return (
     <span className={css.counts} data-spelt={spelt ? '' : undefined}>
       {spelt ? bar : <Tooltip title={words}>{bar}</Tooltip>}
-      {!spelt && <span>{format.number(total)}</span>}
+      {!spelt && <span>{writeCount(total)}</span>}
       {spelt &&
         states.map(([state, count]) => (
           <span key={state} className={css.count}>
             <StatusGlyph glyph={glyphOf(state)} />
-            {format.number(count)} {wordOf(state)}
+            {writeCount(count)} {wordOf(state)}
           </span>
         ))}
     </span>

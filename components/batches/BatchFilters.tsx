@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { useWords } from '#components/ui/display/useWords.ts';
 import { FilterGroup } from '#components/ui/lists/FilterGroup.tsx';
 import { FilterSelect } from '#components/ui/lists/FilterSelect.tsx';
@@ -13,7 +14,9 @@ import * as contract from '#lib/contract/index.ts';
 import { PROVIDERS } from '#lib/contract/sims/states.ts';
 import { BATCH_KINDS } from '#lib/contract/words/batches.ts';
 
-export function BatchFilters({ query, change }: { query: BatchQuery; change: ChangeList }) {
+type Props = { query: BatchQuery; change: ChangeList /** Saved views, above the filters. */; views: ReactNode };
+
+export function BatchFilters({ query, change, views }: Props) {
   const t = useTranslations('batches');
   const common = useTranslations('common');
   const sims = useTranslations('sims');
@@ -27,6 +30,7 @@ export function BatchFilters({ query, change }: { query: BatchQuery; change: Cha
   return (
     <>
       <ListSearch q={query.q} change={change} label={t('search.label')} placeholder={t('search.placeholder')} />
+      {views}
       <FilterGroup
         title={common('kind')}
         chosen={kinds}

@@ -1,10 +1,8 @@
 'use client';
 
-import Divider from '@mui/material/Divider';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Menu, MenuDivider, MenuItem } from '#components/ui/controls/Menu.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { useToast } from '#components/ui/feedback/Toasts.tsx';
 import { useWrite } from '#lib/browser/api/useApi.ts';
@@ -59,24 +57,24 @@ export function BatchMenu({ batch, anchor, isOpen, onClose }: Props) {
 
   return (
     <>
-      <Menu anchorEl={anchor} open={isOpen} onClose={onClose} slotProps={{ list: { 'aria-label': common('more') } }}>
+      <Menu anchor={anchor} open={isOpen} onClose={onClose} label={common('more')}>
         {mayChange && <MenuItem onClick={ask}>{t('acts.refresh')}</MenuItem>}
         <MenuItem onClick={pick(() => setLabels(true))}>{t('acts.labels')}</MenuItem>
         <MenuItem onClick={save('csv')}>{t('acts.csv')}</MenuItem>
         {!isCore && <MenuItem onClick={save('xlsx')}>{t('acts.xlsx')}</MenuItem>}
         {upload.isOffered && takesFiles(batch) && <MenuItem onClick={pick(upload.choose)}>{t('acts.import')}</MenuItem>}
-        {mayChange && <Divider />}
+        {mayChange && <MenuDivider />}
         {mayChange && <MenuItem onClick={pick(() => setField('name'))}>{t('acts.name')}</MenuItem>}
         {mayChange && <MenuItem onClick={pick(() => setField('device_type'))}>{t('acts.device_type')}</MenuItem>}
         {mayChange && <MenuItem onClick={pick(() => setField('warehouse_code'))}>{t('acts.warehouse_code')}</MenuItem>}
-        {may(contract.batches.remove.access) && <Divider />}
+        {may(contract.batches.remove.access) && <MenuDivider />}
         {canUndo && (
-          <MenuItem sx={{ color: 'status.crit.fg' }} onClick={pick(() => setUndoing(true))}>
+          <MenuItem isFinal onClick={pick(() => setUndoing(true))}>
             {t('acts.undo')}
           </MenuItem>
         )}
         {may(contract.batches.remove.access) && (
-          <MenuItem sx={{ color: 'status.crit.fg' }} onClick={pick(() => void remove())}>
+          <MenuItem isFinal onClick={pick(() => void remove())}>
             {t('acts.delete')}
           </MenuItem>
         )}

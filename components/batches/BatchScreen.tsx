@@ -19,7 +19,6 @@ import { useBatch } from './useBatch.ts';
 type Props = {
   id: string;
   first: Reply<typeof contract.batches.show> | undefined;
-  /** The page came with its first rows only. */
   isCut: boolean;
 };
 

@@ -5,6 +5,9 @@ import { LinkButton } from '#components/ui/controls/LinkButton.tsx';
 import { Icon } from '#components/ui/display/Icon.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { ListScreen } from '#components/ui/lists/ListScreen.tsx';
+import { useView } from '#components/views/useView.ts';
+import { ViewNotePanel } from '#components/views/ViewNotePanel.tsx';
+import { ViewsPanel } from '#components/views/ViewsPanel.tsx';
 import { hrefOf, pages } from '#lib/access/pages.ts';
 import { useList } from '#lib/browser/api/useList.ts';
 import { useListState } from '#lib/browser/api/useListState.ts';
@@ -28,6 +31,7 @@ export function BatchesScreen({ first }: { first: Reply<typeof contract.batches.
   const may = useAllows();
   const columns = useBatchColumns();
   const state = useListState(BatchAddress, NARROWING);
+  const seen = useView('batches');
   const { query, change, narrowed } = state;
   const list = useList(contract.batches.list, query, first);
   useChannel('sims', 'batches');
@@ -37,15 +41,17 @@ export function BatchesScreen({ first }: { first: Reply<typeof contract.batches.
       {titles('sim-batch')}
     </LinkButton>
   );
+  const views = <ViewsPanel shown={seen} endpoint={contract.batches.list} shape={BatchAddress} />;
   return (
     <ListScreen
-      title={titles('batches')}
+      title={seen.view?.name ?? titles('batches')}
       list={list}
       state={state}
-      filters={<BatchFilters query={query} change={change} />}
+      filters={<BatchFilters query={query} change={change} views={views} />}
       count={narrowed ? t('countOf', { total: list.meta?.total ?? 0 }) : common('totalCount', { total: list.meta?.total ?? 0 })}
       none={narrowed ? t('empty.matching', { count: narrowed }) : t('empty.none')}
       begin={scanButton}
+      above={<ViewNotePanel shown={seen} />}
       columns={columns}
       phone={(batch) => <BatchPhoneRow batch={batch} />}
       detail={(batch, close) => <BatchDrawer batch={batch} onClose={close} />}

@@ -22,6 +22,9 @@ const Sheet = styled('div')({
   '&:last-of-type': { breakAfter: 'auto' },
 });
 
+/** mm on either side, more than the ten bars that a scanner wants free. */
+const PADDING = 4;
+
 const Label = styled('div')({
   boxSizing: 'border-box',
   display: 'flex',
@@ -29,17 +32,33 @@ const Label = styled('div')({
   justifyContent: 'center',
   gap: '0.8mm',
   overflow: 'hidden',
-  paddingInline: '4mm',
+  paddingInline: `${PADDING}mm`,
   '& svg': { display: 'block', width: '100%' },
   '& p': { display: 'flex', gap: '1.5mm', margin: '0.4mm 0 0', fontSize: '2.6mm', lineHeight: 1.1, whiteSpace: 'nowrap' },
   '& p span': { fontSize: '2.6mm' },
+  '& p[data-kind="eid"], & p[data-kind="eid"] span': { fontSize: '2.1mm' },
 });
 
-/** The narrowest bar, mm: wide enough for any scanner, and 20 digits still fit. */
+/** The narrowest bar, mm: wide enough for any scanner, and 20 digits fit. The 32 of an EID take the whole width, with bars of 0.26 at least. */
 const MODULE = 0.33;
+/** How high the bars are, mm, by how many codes a label has. */
+const TALL: Record<Paper, (codes: number) => number> = { a4: (codes) => (codes > 2 ? 5.6 : 8), letter: (codes) => (codes > 2 ? 3.8 : 6) };
 
-function Coded({ kind, name, value, tall, end }: { kind: IdKind; name: string; value: string; tall: number; end?: string | null }) {
+type Code = { kind: IdKind; name: string; value: string };
+
+/** An EID stands on the label of a card that has one, below its ICCID. */
+function codesOf({ imei, meid, iccid, eid }: BatchRow): Code[] {
+  const radio: Code[] = imei ? [{ kind: 'imei', name: 'IMEI', value: imei }] : meid ? [{ kind: 'meid', name: 'MEID', value: meid }] : [];
+  return [
+    ...radio,
+    ...(iccid ? [{ kind: 'iccid' as const, name: 'ICCID', value: iccid }] : []),
+    ...(eid ? [{ kind: 'eid' as const, name: 'EID', value: eid }] : []),
+  ];
+}
+
+function Coded({ kind, name, value, paper, tall, end }: Code & { paper: Paper; tall: number; end?: string | null }) {
   const { width, path } = barsOf(value);
+  const module = Math.min(MODULE, (PAPERS[paper].label[0] - 2 * PADDING) / width);
   return (
     <div>
       <svg
@@ -48,11 +67,11 @@ function Coded({ kind, name, value, tall, end }: { kind: IdKind; name: string; v
         viewBox={`0 0 ${width} 1`}
         preserveAspectRatio="none"
         shapeRendering="crispEdges"
-        style={{ height: `${tall}mm`, width: `${width * MODULE}mm` }}
+        style={{ height: `${tall}mm`, width: `${width * module}mm` }}
       >
         <path d={path} fill="currentColor" />
       </svg>
-      <p>
+      <p data-kind={kind}>
         <b>{name}</b> <Id kind={kind} value={value} />
         {end && <span style={{ marginInlineStart: 'auto' }}>{end}</span>}
       </p>
@@ -64,7 +83,6 @@ type Props = { rows: readonly BatchRow[]; deviceType: string | null; paper: Pape
 
 export function LabelSheets({ rows, deviceType, paper }: Props) {
   const { width, columns, label, top, side, gap } = PAPERS[paper];
-  const tall = paper === 'a4' ? 8 : 6;
   return sheetsOf(rows, paper).map((sheet, index) => (
     <Sheet
       key={index}
@@ -77,15 +95,16 @@ export function LabelSheets({ rows, deviceType, paper }: Props) {
         columnGap: `${gap}mm`,
       }}
     >
-      {sheet.map((row) => (
-        <Label key={row.id}>
-          {!row.imei && row.meid && <Coded kind="meid" name="MEID" value={row.meid} tall={tall} end={deviceType} />}
-          {row.imei && <Coded kind="imei" name="IMEI" value={row.imei} tall={tall} end={deviceType} />}
-          {row.iccid && (
-            <Coded kind="iccid" name="ICCID" value={row.iccid} tall={tall} end={row.imei || row.meid ? undefined : deviceType} />
-          )}
-        </Label>
-      ))}
+      {sheet.map((row) => {
+        const codes = codesOf(row);
+        return (
+          <Label key={row.id}>
+            {codes.map((code, nth) => (
+              <Coded key={code.kind} {...code} paper={paper} tall={TALL[paper](codes.length)} end={nth === 0 ? deviceType : undefined} />
+            ))}
+          </Label>
+        );
+      })}
     </Sheet>
   ));
 }

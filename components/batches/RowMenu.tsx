@@ -1,16 +1,13 @@
 'use client';
 
-import ListItemText from '@mui/material/ListItemText';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { useTranslations } from 'next-intl';
+import { Menu, MenuItem } from '#components/ui/controls/Menu.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import type { Batch } from '#lib/contract/batches.ts';
 import * as contract from '#lib/contract/index.ts';
 import { takesUploads } from '#lib/domain/carrierRules.ts';
 import { simNumber } from '#lib/domain/simNumber.ts';
-import { Link } from '#lib/i18n/navigation.ts';
 import type { PlacedRow } from './placedRow.ts';
 import type { RowActions } from './useRowActions.ts';
 
@@ -27,26 +24,14 @@ export function RowMenu({ batch, row, anchor, rowActions, onClose }: Props) {
     void rowActions.ask(row, action);
   };
   return (
-    <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': t('rowActs', { imei: simNumber(row) }) } }}>
+    <Menu anchor={anchor} onClose={onClose} label={t('rowActs', { imei: simNumber(row) })}>
       {mayAsk && <MenuItem onClick={() => ask('lookup')}>{t('acts.lookup')}</MenuItem>}
       {mayAsk && (
-        <MenuItem
-          aria-disabled={isOther || undefined}
-          sx={{ color: isOther ? 'text.disabled' : undefined }}
-          onClick={() => !isOther && ask('upload')}
-        >
-          <ListItemText
-            primary={t('acts.upload')}
-            secondary={isOther ? skips('wrong-provider') : undefined}
-            slotProps={{ primary: { variant: 'body2' }, secondary: { variant: 'caption' } }}
-          />
+        <MenuItem reason={isOther ? skips('wrong-provider') : undefined} onClick={() => ask('upload')}>
+          {t('acts.upload')}
         </MenuItem>
       )}
-      {row.sim_id !== null && (
-        <MenuItem component={Link} href={hrefOf('sim-edit', { id: row.sim_id })}>
-          {t('acts.sim')}
-        </MenuItem>
-      )}
+      {row.sim_id !== null && <MenuItem href={hrefOf('sim-edit', { id: row.sim_id })}>{t('acts.sim')}</MenuItem>}
     </Menu>
   );
 }

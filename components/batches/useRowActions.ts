@@ -5,7 +5,7 @@ import { ApiError, call } from '#lib/browser/api/api.ts';
 import type { BatchRow } from '#lib/contract/batches.ts';
 import * as contract from '#lib/contract/index.ts';
 
-export type RowAction = 'lookup' | 'upload';
+type RowAction = 'lookup' | 'upload';
 
 type RowFailure = { row: BatchRow; action: RowAction; error: ApiError };
 

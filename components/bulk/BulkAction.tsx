@@ -14,7 +14,7 @@ const BulkMenu = lazyPart(async () => (await import('./BulkMenu.tsx')).BulkMenu)
 type Props = BulkScope & { onBegun?: () => void };
 
 export function BulkAction({ onBegun, ...scope }: Props) {
-  const t = useTranslations('bulk');
+  const t = useTranslations('common.bulk');
   const user = useUser();
   const open = useOrders();
   const anchor = useRef<HTMLButtonElement>(null);
@@ -34,7 +34,7 @@ export function BulkAction({ onBegun, ...scope }: Props) {
           setOpen(true);
         }}
       >
-        {t(scope.selection ? 'button.these' : 'button.all', { count })}
+        {t(scope.selection ? 'these' : 'all', { count })}
         <Icon name="dropDown" />
       </ActionButton>
       {wasOpen && (

@@ -1,10 +1,7 @@
 'use client';
 
-import Divider from '@mui/material/Divider';
-import ListItemText from '@mui/material/ListItemText';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { useTranslations } from 'next-intl';
+import { Menu, MenuDivider, MenuItem } from '#components/ui/controls/Menu.tsx';
 import { useCapabilities } from '#lib/browser/api/useCapabilities.tsx';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
@@ -25,29 +22,22 @@ export function BulkMenu({ scope, anchor, isOpen, onClose, onOrder }: Props) {
   };
   const orders = ORDERS.filter((order) => may(ORDER_ACCESS[order]) && has(ORDER_EXTENSIONS[order]));
   return (
-    <Menu anchorEl={anchor} open={isOpen} onClose={onClose} slotProps={{ list: { 'aria-label': t('open') } }}>
+    <Menu anchor={anchor} open={isOpen} onClose={onClose} label={t('open')}>
       {orders.length === 0 && <MenuItem onClick={onClose}>{t('why.nothingAllowed')}</MenuItem>}
       {orders.flatMap((order, index) => {
-        const reason = reasonOf(order);
         const item = (
           <MenuItem
             key={order}
-            aria-disabled={reason ? true : undefined}
-            sx={{ color: reason ? 'text.disabled' : undefined, maxWidth: 340 }}
+            reason={reasonOf(order)}
             onClick={() => {
-              if (reason) return;
               onClose();
               onOrder(order);
             }}
           >
-            <ListItemText
-              primary={t(`menu.${order}`)}
-              secondary={reason}
-              slotProps={{ primary: { variant: 'body2' }, secondary: { variant: 'caption', sx: { whiteSpace: 'normal' } } }}
-            />
+            {t(`menu.${order}`)}
           </MenuItem>
         );
-        return GROUP_ENDS.includes(order) && index < orders.length - 1 ? [item, <Divider key={`${order} end`} />] : [item];
+        return GROUP_ENDS.includes(order) && index < orders.length - 1 ? [item, <MenuDivider key={`${order} end`} />] : [item];
       })}
     </Menu>
   );

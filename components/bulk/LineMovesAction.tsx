@@ -12,7 +12,7 @@ import * as contract from '#lib/contract/index.ts';
 const LineMoves = lazyPart(async () => (await import('./LineMoves.tsx')).LineMoves);
 
 export function LineMovesAction() {
-  const t = useTranslations('bulk.moves');
+  const t = useTranslations('common.bulk');
   const may = useAllows();
   const isThere = useCapability('bulkMoves');
   const [isOpen, setOpen] = useState(false);
@@ -20,7 +20,7 @@ export function LineMovesAction() {
   return (
     <>
       <Button startIcon={<Icon name="swap" />} onClick={() => setOpen(true)}>
-        {t('open')}
+        {t('moves')}
       </Button>
       {isOpen && <LineMoves onClose={() => setOpen(false)} />}
     </>

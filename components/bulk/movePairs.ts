@@ -1,7 +1,7 @@
 import type { NewLineMoves } from '#lib/contract/bulk.ts';
 import { MOST_MOVES } from '#lib/contract/words/bulk.ts';
 
-export type PairsRead = { pairs: NewLineMoves['moves']; wrong?: { row: number; rule: 'one-number' | 'too-many' } };
+type PairsRead = { pairs: NewLineMoves['moves']; wrong?: { row: number; rule: 'one-number' | 'too-many' } };
 
 const isLong = (digits: number) => (digits >= 14 && digits <= 16) || (digits >= 18 && digits <= 22);
 const isNumber = (cell: string) => /^\d[\d\s-]*F?$/i.test(cell) && isLong(cell.replace(/\D/g, '').length);

@@ -41,7 +41,7 @@ export const FINAL: readonly Order[] = ['deactivate', 'retire'];
 
 /** What no undo takes back; many at once are confirmed by their number. In messages `bulk.send.<order>`. */
 export const LASTING = ['test-ready', 'activate', 'deactivate', 'retire', 'upload-vzw'] as const satisfies Order[];
-export type Lasting = (typeof LASTING)[number];
+type Lasting = (typeof LASTING)[number];
 export const isLasting = (order: Order): order is Lasting => (LASTING as readonly Order[]).includes(order);
 
 /** What is asked or sent changes no SIM, and says so beforehand: messages `bulk.forecast.<said>`. */
@@ -64,7 +64,6 @@ export const TARGETS: Partial<Record<Order, Target>> = {
 /** What an upstream may lack: without it the order is not offered. */
 export const ORDER_EXTENSIONS: Partial<Record<Order, Extension>> = { 'edit-plan': 'plans' };
 
-/** A plan as `PlanPicker` names it: its provider and its code. */
 function planJob(target: string): NewBulkJob {
   const [, provider, plan] = /^(\S+) (.+)$/.exec(target) ?? [];
   return { action: 'edit-plan', plan, provider: knownProvider(provider) };
@@ -82,7 +81,7 @@ export const shownTarget = (order: Order, target: string) => (order === 'edit-pl
 
 /** What a job does that is not ordered for a selection: it takes another one back, or has its own list. */
 export type Unordered = 'undo' | 'move-line';
-export const UNORDERED_ACCESS: Record<Unordered, Access> = { undo: ['update', 'Sim'], 'move-line': ['activate', 'Sim'] };
+const UNORDERED_ACCESS: Record<Unordered, Access> = { undo: ['update', 'Sim'], 'move-line': ['activate', 'Sim'] };
 const isUnordered = (order: Order | Unordered): order is Unordered => order in UNORDERED_ACCESS;
 export const accessOf = (order: Order | Unordered): Access => (isUnordered(order) ? UNORDERED_ACCESS[order] : ORDER_ACCESS[order]);
 

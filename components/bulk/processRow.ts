@@ -10,7 +10,7 @@ import { type BulkOrder, bulkVerdict, isSimAction, type Judged } from '#lib/doma
 import { BECOMES } from '#lib/domain/simLifecycle.ts';
 import { patienceFor } from './patienceFor.ts';
 
-export type FallbackRow = Pick<BatchRow, 'id' | 'imei' | 'iccid' | 'sim_id'>;
+type FallbackRow = Pick<BatchRow, 'id' | 'imei' | 'iccid' | 'sim_id'>;
 
 /** A batch whose rows this browser goes through by itself. `call` is that of ./api.ts. */
 export type BulkFallback = {

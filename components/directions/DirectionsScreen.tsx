@@ -10,14 +10,14 @@ import type { MapSettings } from '#lib/contract/maps.ts';
 import { DirectionsActs } from './DirectionsActs.tsx';
 import { PlaceRows } from './PlaceRows.tsx';
 import { PrintedWay } from './PrintedWay.tsx';
-import { coordinatesOf, letterOf, type Place } from './places.ts';
+import { coordinatesOf, letterOf } from './places.ts';
 import { useDirections } from './useDirections.ts';
 import { usePlan } from './usePlan.ts';
 import { routeOf, WayAnswer } from './WayAnswer.tsx';
 import { WayMap } from './WayMap.tsx';
 import { WayOptions } from './WayOptions.tsx';
 
-export function DirectionsScreen({ map, towns }: { map: MapSettings; towns: readonly Place[] }) {
+export function DirectionsScreen({ map }: { map: MapSettings }) {
   const t = useTranslations('directions');
   const titles = useTranslations('titles');
   const viewModes = useViewModes();
@@ -74,7 +74,7 @@ export function DirectionsScreen({ map, towns }: { map: MapSettings; towns: read
               '& > *': { maxWidth: 720 },
             }}
           >
-            <PlaceRows plan={plan} towns={towns} armed={armed} onArm={hasMap ? arm : undefined} />
+            <PlaceRows plan={plan} armed={armed} onArm={hasMap ? arm : undefined} />
             <WayOptions plan={plan} />
             <WayAnswer way={way} places={places} leaves={at} />
           </Box>

@@ -1,13 +1,11 @@
 'use client';
 
 import NavigationOutlined from '@mui/icons-material/NavigationOutlined';
-import ListSubheader from '@mui/material/ListSubheader';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
+import { Menu, MenuHeading, MenuItem } from '#components/ui/controls/Menu.tsx';
 import { NAVIGATORS, navigationTo } from '#lib/domain/travel/navigation.ts';
 import { letterOf, type Place } from './places.ts';
 
@@ -27,13 +25,11 @@ export function NavigateMenu({ places }: { places: readonly Place[] }) {
       >
         {t('navigate')}
       </ActionButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+      <Menu anchor={anchor} open={anchor !== null} onClose={close}>
         {NAVIGATORS.flatMap((by) => [
-          <ListSubheader key={by} sx={{ lineHeight: '32px' }}>
-            {t(`navigators.${by}`)}
-          </ListSubheader>,
+          <MenuHeading key={by}>{t(`navigators.${by}`)}</MenuHeading>,
           ...navigationTo(aims, by, isPhone ? 'phone' : 'desk').map(({ href, first, last }) => (
-            <MenuItem key={href} component="a" href={href} target="_blank" rel="noreferrer" onClick={close}>
+            <MenuItem key={href} href={href} isExternal onClick={close}>
               {first === last
                 ? t('navigateTo', { letter: letterOf(first + 1), name: aims[first]?.label ?? '' })
                 : t('navigatePart', { first: letterOf(first + 1), last: letterOf(last + 1) })}

@@ -11,7 +11,7 @@ import * as contract from '#lib/contract/index.ts';
 import type { Place, Slot } from './places.ts';
 import { type Found, usePlaceSearch } from './usePlaceSearch.ts';
 
-type Props = { label: string; placeholder: string; value: Slot; towns: readonly Place[]; onChange(slot: Slot): void };
+type Props = { label: string; placeholder: string; value: Slot; onChange(slot: Slot): void };
 
 const optionOf = ({ label, lat, lng }: Place): Found => ({ key: `${lat},${lng}`, kind: 'coordinates', label, place: { label, lat, lng } });
 
@@ -21,13 +21,13 @@ async function placeOf({ place, cs, label }: Found): Promise<Place | undefined> 
   return lat === null || lng === null ? undefined : { label, lat, lng };
 }
 
-export function PlacePicker({ label, placeholder, value, towns, onChange }: Props) {
+export function PlacePicker({ label, placeholder, value, onChange }: Props) {
   const t = useTranslations('directions');
   const common = useTranslations('common');
   const ui = useTranslations('ui.select');
   const [typed, setTyped] = useState('');
   const [trouble, setTrouble] = useState<string>();
-  const { found, isLoading } = usePlaceSearch(typed === value?.label ? '' : typed, towns);
+  const { found, isLoading } = usePlaceSearch(typed === value?.label ? '' : typed);
   const choose = async (chosen: Found | null) => {
     setTrouble(undefined);
     if (!chosen) return onChange(null);

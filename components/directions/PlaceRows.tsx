@@ -13,21 +13,20 @@ import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { ActionIconButton } from '#components/ui/controls/ActionIconButton.tsx';
 import { useReorder } from '#components/ui/controls/useReorder.ts';
 import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
-import { MOST_POINTS } from '#lib/contract/directions.ts';
+import { MOST_POINTS } from '#lib/contract/words/directions.ts';
 import { LetterDisc } from './LetterDisc.tsx';
 import { PlacePicker } from './PlacePicker.tsx';
-import { letterOf, type Place, type Slot } from './places.ts';
+import { letterOf, type Slot } from './places.ts';
 import type { Plan } from './usePlan.ts';
 
 type Props = {
   plan: Plan;
-  towns: readonly Place[];
   /** The row that waits for a press on the map; none is offered where there is no map. */
   armed: number | null;
   onArm?(row: number | null): void;
 };
 
-export function PlaceRows({ plan, towns, armed, onArm }: Props) {
+export function PlaceRows({ plan, armed, onArm }: Props) {
   const t = useTranslations('directions');
   const [announced, setAnnounced] = useState('');
   const { slots } = plan;
@@ -69,7 +68,6 @@ export function PlaceRows({ plan, towns, armed, onArm }: Props) {
               label={t('place', { letter: letterOf(at) })}
               placeholder={t(at === 0 ? 'from' : at === slots.length - 1 ? 'to' : 'over')}
               value={slot}
-              towns={towns}
               onChange={(next) => plan.set(at, next)}
             />
             {onArm && (

@@ -1,4 +1,4 @@
-import { MOST_POINTS } from '#lib/contract/directions.ts';
+import { MOST_POINTS } from '#lib/contract/words/directions.ts';
 
 export type Place = { label: string; lat: number; lng: number };
 export type Slot = Place | null;

@@ -1,8 +1,11 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import useSWR from 'swr';
+import { call } from '#lib/browser/api/api.ts';
 import { useRead } from '#lib/browser/api/useApi.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
+import { directions } from '#lib/contract/directions.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
 import { type Place, placeIn } from './places.ts';
@@ -22,18 +25,7 @@ const plain = (text: string) =>
 
 const isThere = (lat: number | null, lng: number | null): lat is number => lat !== null && lng !== null;
 
-/** Towns that begin like this before those that have it somewhere. */
-function townsLike(towns: readonly Place[], text: string): Found[] {
-  const sought = plain(text);
-  const hits = towns.filter(({ label }) => plain(label).includes(sought));
-  const rank = ({ label }: Place) => (plain(label).startsWith(sought) ? 0 : 1);
-  return hits
-    .sort((one, other) => rank(one) - rank(other))
-    .slice(0, MOST)
-    .map((place) => ({ key: `town ${place.label}`, kind: 'town', label: place.label, place }));
-}
-
-export function usePlaceSearch(typed: string, towns: readonly Place[]) {
+export function usePlaceSearch(typed: string) {
   const allows = useAllows();
   const text = typed.trim().slice(0, 60);
   const degrees = placeIn(text);
@@ -45,6 +37,11 @@ export function usePlaceSearch(typed: string, towns: readonly Place[]) {
   }, [wanted]);
   const options = { shouldRetryOnError: false, revalidateOnFocus: false };
   const may = (endpoint: Endpoint) => asked !== '' && allows(endpoint.access);
+  const towns = useSWR(
+    asked ? (['towns', asked] as const) : null,
+    async () => (await call(directions.towns, { query: { q: asked } })).data,
+    options,
+  );
   const { lookup } = contract.systems;
   const systems = useRead(lookup, may(lookup) ? { query: { q: asked } } : null, options);
   const { list } = contract.tickets;
@@ -55,7 +52,9 @@ export function usePlaceSearch(typed: string, towns: readonly Place[]) {
     return { found: [{ key: 'degrees', kind: 'coordinates', label: degrees.label, place: degrees }] satisfies Found[], isLoading: false };
   if (!wanted) return { found: [], isLoading: false };
   const found: Found[] = [
-    ...townsLike(towns, wanted),
+    ...(towns.error ? [] : (towns.data ?? [])).map(
+      (place): Found => ({ key: `town ${place.label}`, kind: 'town', label: place.label, place }),
+    ),
     ...(systems.error ? [] : (systems.data?.data ?? [])).slice(0, MOST).map((system): Found => {
       const name = system.site_name ?? system.cs_no;
       return { key: `system ${system.cs_no}`, kind: 'system', label: name, note: system.cs_no, cs: system.cs_no };
@@ -74,5 +73,5 @@ export function usePlaceSearch(typed: string, towns: readonly Place[]) {
         home ? [{ key: `technician ${id}`, kind: 'technician', label: name, place: { ...home, label: name } }] : [],
       ),
   ];
-  return { found, isLoading: asked !== wanted || systems.isLoading || ticketList.isLoading };
+  return { found, isLoading: asked !== wanted || towns.isLoading || systems.isLoading || ticketList.isLoading };
 }

@@ -3,8 +3,8 @@
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { useListState } from '#lib/browser/api/useListState.ts';
-import { MOST_POINTS } from '#lib/contract/directions.ts';
 import { anyOf } from '#lib/contract/shapes.ts';
+import { MOST_POINTS } from '#lib/contract/words/directions.ts';
 import { moved, type Place, type Slot, slotsIn, textOf } from './places.ts';
 
 const Address = z.object({
@@ -32,7 +32,6 @@ export function usePlan() {
     isFull: slots.length >= MOST_POINTS,
     set: (row: number, slot: Slot) => put(slots.map((each, index) => (index === row ? slot : each))),
     add: () => put([...slots, null]),
-    /** Of two rows neither goes away, but it is emptied. */
     remove: (row: number) =>
       put(slots.length > 2 ? slots.filter((_, index) => index !== row) : slots.map((each, index) => (index === row ? null : each))),
     move: (from: number, to: number) => put(moved(slots, from, to)),

@@ -81,7 +81,6 @@ export function useWayWords(leaves: string | undefined) {
     return t(`turns.${TURN_KEYS[turn ?? 'straight']}`);
   };
 
-  /** One step as a sentence; `to` is the place at the end of its leg. */
   const step = (given: RouteStep, to: string) => {
     const { kind, road, toward } = given;
     if (kind === 'arrive') return t(`arrive.${sideOf(given.turn)}`, { to });

@@ -1,9 +1,9 @@
 'use client';
 
-import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined';
-import IconButton from '@mui/material/IconButton';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { IconButton } from '#components/ui/controls/IconButton.tsx';
+import { Icon } from '#components/ui/display/Icon.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import type { Dispatch } from '#lib/contract/dispatch.ts';
 import type { Technician } from '#lib/contract/technicians.ts';
@@ -24,9 +24,9 @@ export function CrewDayActs({ who, day }: { who: Technician; day: Dispatch }) {
           setWanted(true);
           setAnchor(currentTarget);
         }}
-        sx={{ width: 28, height: 28 }}
+        size="tiny"
       >
-        <MoreHorizOutlined sx={{ fontSize: 18 }} />
+        <Icon name="more" />
       </IconButton>
       {isWanted && <CrewDayMenu who={who} day={day} anchor={anchor} onClose={() => setAnchor(undefined)} />}
     </>

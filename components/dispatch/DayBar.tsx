@@ -1,68 +1,54 @@
 'use client';
 
-import ArrowBackOutlined from '@mui/icons-material/ChevronLeftOutlined';
-import ArrowForwardOutlined from '@mui/icons-material/ChevronRightOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
+import { Button } from '#components/ui/controls/Button.tsx';
+import { IconButton } from '#components/ui/controls/IconButton.tsx';
+import { Icon } from '#components/ui/display/Icon.tsx';
 import { daysAfter } from '#lib/format/localDay.ts';
 import { isDay } from './axis.ts';
+import css from './DayBar.module.css';
 import { useDayWords } from './dayWords.ts';
 
-type Props = { day: string; today: string; onDay(day: string): void };
+type Props = {
+  day: string;
+  today: string;
+  onDay(day: string): void;
+  /** Its days, where a whole week is turned at a time. */
+  week?: readonly string[];
+};
 
-export function DayBar({ day, today, onDay }: Props) {
-  const t = useTranslations('dispatch.day');
+export function DayBar({ day, today, onDay, week }: Props) {
+  const t = useTranslations(week ? 'dispatch.week' : 'dispatch.day');
+  const words = useTranslations('dispatch.day');
   const common = useTranslations('common');
   const { date } = useDayWords();
+  const step = week ? 7 : 1;
+  const shown = week ? common('range', { from: date(week[0] ?? day), to: date(week.at(-1) ?? day) }) : date(day);
   const input = useRef<HTMLInputElement>(null);
-  const turn = { '[dir="rtl"] &': { transform: 'scaleX(-1)' } };
   return (
-    <Box
-      role="group"
-      aria-label={common('day')}
-      sx={{ display: 'flex', alignItems: 'center', gap: 1, position: 'relative', flex: { xs: '1 1 100%', sm: '0 1 auto' } }}
-    >
-      <IconButton aria-label={t('before')} onClick={() => onDay(daysAfter(day, -1))}>
-        <ArrowBackOutlined sx={turn} />
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is drawn as a box of its own
+    <div role="group" aria-label={common('day')} className={css.bar}>
+      <IconButton aria-label={t('before')} onClick={() => onDay(daysAfter(day, -step))}>
+        <Icon name="previous" />
       </IconButton>
-      <Button
-        variant="outlined"
-        color="secondary"
-        onClick={() => input.current?.showPicker?.()}
-        aria-label={t('choose', { day: date(day) })}
-        sx={{ flex: 1, minWidth: 108, paddingInline: 2, whiteSpace: 'nowrap', fontWeight: 600 }}
-      >
-        {date(day)}
+      <Button onClick={() => input.current?.showPicker?.()} aria-label={words('choose', { day: shown })} className={css.day}>
+        {shown}
       </Button>
-      <Box
-        component="input"
+      <input
         ref={input}
         type="date"
         aria-hidden
         tabIndex={-1}
         value={day}
-        onChange={({ target }: { target: HTMLInputElement }) => isDay(target.value) && onDay(target.value)}
-        sx={{
-          position: 'absolute',
-          insetInlineStart: 48,
-          insetBlockEnd: 0,
-          width: 1,
-          height: 1,
-          opacity: 0,
-          border: 0,
-          padding: 0,
-          pointerEvents: 'none',
-        }}
+        onChange={({ target }) => isDay(target.value) && onDay(target.value)}
       />
-      <IconButton aria-label={t('after')} onClick={() => onDay(daysAfter(day, 1))}>
-        <ArrowForwardOutlined sx={turn} />
+      <IconButton aria-label={t('after')} onClick={() => onDay(daysAfter(day, step))}>
+        <Icon name="next" />
       </IconButton>
-      <Button variant="outlined" color="secondary" aria-pressed={day === today} onClick={() => onDay(today)} sx={{ minWidth: 0 }}>
+      <Button aria-pressed={week ? week.includes(today) : day === today} onClick={() => onDay(today)}>
         {common('today')}
       </Button>
-    </Box>
+    </div>
   );
 }

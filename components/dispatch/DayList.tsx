@@ -1,52 +1,41 @@
 'use client';
 
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import { useTranslations } from 'next-intl';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { Unassigned } from '#lib/contract/dispatch/stops.ts';
 import { CrewDay } from './CrewDay.tsx';
+import css from './DayList.module.css';
 import { DriveQuality } from './DriveQuality.tsx';
-import { useDrag } from './drag.tsx';
-import { Part, PartHead, PartNote, RowList } from './rows.tsx';
-import { type DayView, keyOf } from './useDayView.ts';
-import { WaitingRow } from './WaitingRow.tsx';
+import type { DayView } from './useDayView.ts';
+import { WaitingList } from './WaitingList.tsx';
 
-type Props = { view: DayView; waiting: readonly Unassigned[]; canAssign: boolean; isKnown: boolean; q: string };
+type Props = {
+  view: DayView;
+  waiting: readonly Unassigned[];
+  canAssign: boolean;
+  isKnown: boolean;
+  q: string;
+  onSearch(text: string): void;
+  /** Scrolls away with the list. */
+  above?: ReactNode;
+};
 
 /** What nobody has yet, and everybody's day in order. Says everything that map and timeline say, and is worked by keys alone. */
-export function DayList({ view, waiting, canAssign, isKnown, q }: Props) {
-  const t = useTranslations('dispatch');
-  const { carried } = useDrag();
+export function DayList({ view, canAssign, above, ...waiting }: Props) {
   const { days, groups, groupOfVisit } = view;
   const group = useMemo(() => new Map(groups.map((each) => [each.key, each])), [groups]);
-  const toneOf = (key: string) => group.get(groupOfVisit.get(key) ?? '')?.tone ?? 'neu';
+  const groupOf = (key: string) => group.get(groupOfVisit.get(key) ?? '');
   return (
-    <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto' }}>
-      {canAssign && (
-        <Part aria-label={t('waiting')} data-drop="nobody" data-aim={carried?.place === 'nobody' || undefined}>
-          <PartHead>
-            <Typography variant="h3" component="h2">
-              {t('waiting')}
-            </Typography>
-            <Box sx={{ marginInline: 'auto 4px', color: 'text.secondary' }}>{isKnown && waiting.length}</Box>
-          </PartHead>
-          <RowList>
-            {waiting.map((visit) => (
-              <WaitingRow key={keyOf(visit)} visit={visit} group={group.get(groupOfVisit.get(keyOf(visit)) ?? '')} />
-            ))}
-          </RowList>
-          {isKnown && waiting.length === 0 && <PartNote>{t(q ? 'noneFound' : 'noneWaiting')}</PartNote>}
-        </Part>
-      )}
+    <div className={css.list}>
+      {above}
+      {canAssign && <WaitingList {...waiting} groupOf={groupOf} />}
       {days.map((each) => (
-        <CrewDay key={each.who.id} {...each} toneOf={toneOf} />
+        <CrewDay key={each.who.id} {...each} toneOf={(key) => groupOf(key)?.tone ?? 'neu'} />
       ))}
       {days.some(({ day }) => day.stops.length > 0) && (
-        <Box sx={{ padding: '8px 16px 16px', typography: 'caption', color: 'text.secondary' }}>
+        <div className={css.drives}>
           <DriveQuality days={days} />
-        </Box>
+        </div>
       )}
-    </Box>
+    </div>
   );
 }

@@ -1,6 +1,5 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { SiteMap } from '#components/map/SiteMap.tsx';
@@ -8,8 +7,9 @@ import type { MapTrouble } from '#components/map/useMapTrouble.ts';
 import type { Unassigned } from '#lib/contract/dispatch/stops.ts';
 import type { MapSettings } from '#lib/contract/maps.ts';
 import { useDispatchContext } from './DispatchContext.ts';
+import css from './DispatchScreen.module.css';
 import { DriveNote } from './DriveNote.tsx';
-import { useDrag } from './drag.tsx';
+import { useGrab } from './drag.tsx';
 import { useDayMarkers } from './useDayMarkers.tsx';
 import { type DayView, keyOf } from './useDayView.ts';
 import { useLines } from './useLines.ts';
@@ -31,7 +31,7 @@ export function DayMap({ map, view, waiting, fit, focus, trouble, children }: Pr
   const t = useTranslations('dispatch');
   const words = useVisitWords();
   const context = useDispatchContext();
-  const { grab } = useDrag();
+  const grab = useGrab();
   const { days, groups } = view;
   const lines = useLines(days);
   const under = useRef<number | null>(null);
@@ -45,14 +45,13 @@ export function DayMap({ map, view, waiting, fit, focus, trouble, children }: Pr
     return found && <VisitTip visit={found} />;
   };
   return (
-    <Box
+    <div
       data-near
-      sx={trouble.isOff ? { flex: 'none', order: -1 } : { position: 'relative', display: 'flex', flex: 1, minWidth: 0, minHeight: 0 }}
+      className={trouble.isOff ? css.off : css.map}
       onPointerDownCapture={(event) => {
         const found = under.current === null ? undefined : visit(under.current);
         if (found && context.mayAssign && event.pointerType === 'mouse') grab(event, { key: keyOf(found), label: words.site(found) });
       }}
-      // What is carried off the map does not take the map along.
       onMouseDownCapture={(event) => under.current !== null && context.mayAssign && event.stopPropagation()}
       onClickCapture={(event) => {
         if (under.current === null || !context.mayAssign) return;
@@ -83,7 +82,7 @@ export function DayMap({ map, view, waiting, fit, focus, trouble, children }: Pr
         {children}
       </SiteMap>
       {lines.length > 0 && <DriveNote days={days} isOnMap={!trouble.isOff} />}
-    </Box>
+    </div>
   );
 }
 
@@ -91,8 +90,8 @@ function VisitTip({ visit }: { visit: Unassigned }) {
   const words = useVisitWords();
   return (
     <>
-      <Box sx={{ fontWeight: 600 }}>{words.site(visit)}</Box>
-      <Box sx={{ color: 'text.secondary' }}>{words.what(visit)}</Box>
+      <div className={css.strong}>{words.site(visit)}</div>
+      <div className={css.quiet}>{words.what(visit)}</div>
     </>
   );
 }

@@ -12,20 +12,22 @@ import { canMove, firstPlace, isFit } from './board.ts';
 import { ConflictLines } from './ConflictLines.tsx';
 import { useDispatchContext } from './DispatchContext.ts';
 import { useDayWords } from './dayWords.ts';
+import type { Wish } from './landing.ts';
+import { MoveMore } from './MoveMore.tsx';
 import { MoveTerms } from './MoveTerms.tsx';
 import { MoveTo } from './MoveTo.tsx';
 import { NOBODY, useMovePlan } from './useMovePlan.ts';
 import { useVisitWords } from './visitWords.ts';
 
-export function MoveDialog({ ticketId, onClose }: { ticketId: number; onClose(): void }) {
+export function MoveDialog({ ticketId, wish, onClose }: { ticketId: number; wish?: Wish; onClose(): void }) {
   const t = useTranslations('dispatch.move');
   const common = useTranslations('common');
   const { move, nameOf } = useDispatchContext();
   const words = useVisitWords();
   const { clock, minutes } = useDayWords();
-  const plan = useMovePlan(ticketId);
+  const plan = useMovePlan(ticketId, wish);
   const { visit, here, to, day, best, own, isOtherWindow } = plan;
-  const [chosen, setChosen] = useState<number>();
+  const [chosen, setChosen] = useState(wish?.at);
   const others = day?.stops.filter((stop) => stop.ticket_id !== ticketId || !canMove(stop)) ?? [];
   const first = day ? firstPlace(day, ticketId) : 0;
   const usual = isOtherWindow ? (best?.at ?? own) : (own ?? best?.at);
@@ -36,14 +38,30 @@ export function MoveDialog({ ticketId, onClose }: { ticketId: number; onClose():
   const isSame = own !== undefined;
   const go = () => {
     onClose();
-    move(ticketId, isOff ? 'nobody' : { technicianId: idIn(to), at }, isOff ? undefined : plan.terms());
+    move(ticketId, isOff ? 'nobody' : { technicianId: idIn(to), at }, isOff ? plan.needs() : plan.terms());
   };
   const places = Array.from({ length: others.length - first + 1 }, (_, index) => first + index);
   return (
     <FormDialog
       title={t('title', { site: words.site(visit) })}
-      go={isOff ? t('takeOff') : isSame ? common('save') : common('moveTo', { who: nameOf(idIn(to)) })}
-      reason={isOff ? (here === 'nobody' ? t('nobodyWorks') : undefined) : plan.isRight && day ? undefined : t('check')}
+      go={
+        isOff && here === 'nobody'
+          ? common('save')
+          : isOff
+            ? t('takeOff')
+            : isSame
+              ? common('save')
+              : common('moveTo', { who: nameOf(idIn(to)) })
+      }
+      reason={
+        isOff
+          ? here === 'nobody' && !plan.needs()
+            ? t('nobodyWorks')
+            : (plan.wrong.parts || plan.wrong.date) && t('check')
+          : plan.isRight && day
+            ? undefined
+            : t('check')
+      }
       onGo={go}
       onClose={onClose}
     >
@@ -58,6 +76,7 @@ export function MoveDialog({ ticketId, onClose }: { ticketId: number; onClose():
           }}
         />
       )}
+      <MoveMore plan={plan} />
       <MoveTo plan={plan} onTo={() => setChosen(undefined)} />
       {day && (
         <Field label={t('where')} hint={t('whereHint')}>

@@ -1,6 +1,5 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { Button } from '#components/ui/controls/Button.tsx';
@@ -9,6 +8,7 @@ import { useAnnounce } from '#components/ui/feedback/Toasts.tsx';
 import type { Problem } from '#lib/contract/problem.ts';
 import { isStop, visitOf } from './board.ts';
 import { useDispatchContext } from './DispatchContext.ts';
+import css from './DispatchScreen.module.css';
 import { useDayWords } from './dayWords.ts';
 import { MoveRace } from './MoveRace.tsx';
 import type { Moves } from './useMoves.ts';
@@ -36,11 +36,13 @@ export function MoveFeedback({ moves }: { moves: Moves }) {
     if (terms?.date && terms.date !== context.day)
       return t('otherDay', { site, who: context.nameOf(place.technicianId), day: date(terms.date) });
     const stop = visit && isStop(visit) ? visit : undefined;
-    return t('moved', {
+    const isWaiting = (stop?.wait_minutes ?? 0) > 0;
+    const at = isWaiting ? stop?.begins_at : stop?.eta;
+    return t(isWaiting ? 'begins' : 'moved', {
       site,
       who: context.nameOf(place.technicianId),
       order: stop?.order ?? place.at + 1,
-      at: stop?.eta ? clock(stop.eta) : '',
+      at: at ? clock(at) : '',
     });
   };
   const announce = useAnnounce();
@@ -52,25 +54,10 @@ export function MoveFeedback({ moves }: { moves: Moves }) {
   const isRace = problem?.code === 'stale' && trouble?.move !== undefined;
   return (
     <>
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 2,
-          '&:not(:empty)': {
-            padding: '4px 8px 4px 12px',
-            bgcolor: 'accent.tint',
-            color: 'accent.ink',
-            borderBlockEnd: '1px solid',
-            borderColor: 'divider',
-          },
-        }}
-      >
+      <div className={css.moved}>
         {done && !trouble && (
           <>
-            <Box component="span" sx={{ flex: 1 }}>
-              {message()}
-            </Box>
+            <span>{message()}</span>
             {done.back && (
               <Button
                 variant="text"
@@ -83,9 +70,9 @@ export function MoveFeedback({ moves }: { moves: Moves }) {
             )}
           </>
         )}
-      </Box>
+      </div>
       {problem && (
-        <Box sx={{ padding: 2, borderBlockEnd: '1px solid', borderColor: 'divider' }}>
+        <div className={css.failed}>
           {isRace ? (
             <MoveRace moves={moves} />
           ) : (
@@ -96,7 +83,7 @@ export function MoveFeedback({ moves }: { moves: Moves }) {
               </Button>
             </>
           )}
-        </Box>
+        </div>
       )}
     </>
   );

@@ -50,7 +50,7 @@ export function MoveTo({ plan: { offers, to, setTo, here }, onTo }: { plan: Move
             }
           />
         ))}
-        {here !== 'nobody' && <FormControlLabel value={NOBODY} control={<Radio size="small" />} label={t('nobody')} />}
+        <FormControlLabel value={NOBODY} control={<Radio size="small" />} label={t(here === 'nobody' ? 'stays' : 'nobody')} />
       </RadioGroup>
     </Box>
   );

@@ -10,6 +10,7 @@ import { CardsSkeleton } from '#components/ui/feedback/CardsSkeleton.tsx';
 import { Empty } from '#components/ui/feedback/Empty.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { PageFailure } from '#components/ui/feedback/PageFailure.tsx';
+import { Themed } from '#components/ui/theme/Themed.tsx';
 import type { MapSettings } from '#lib/contract/maps.ts';
 import { isOver } from '#lib/domain/stopProgress.ts';
 import { getPathname } from '#lib/i18n/navigation.ts';
@@ -19,8 +20,11 @@ import { DispatchProvider } from './DispatchContext.ts';
 import { useDayWords } from './dayWords.ts';
 import { MyWay } from './MyWay.tsx';
 import { OfflineDay } from './OfflineDay.tsx';
+import { UndoBar } from './UndoBar.tsx';
 import { type DayAddress, useDayView } from './useDayView.ts';
 import { useDispatch } from './useDispatch.tsx';
+import { useOnCallWords } from './useOnCallWords.ts';
+import { useResolutions } from './useResolutions.ts';
 import { useRoadPhone } from './useRoadPhone.ts';
 import { useStoredDay } from './useStoredDay.ts';
 import { Ways } from './Ways.tsx';
@@ -30,11 +34,18 @@ const WayDialog = lazyPart(async () => (await import('./WayDialog.tsx')).WayDial
 
 type Props = { user: number; me: number; map: MapSettings; roads: boolean; address: DayAddress; switcher: ReactNode };
 
-export function MyDayScreen({ user, me, map, roads, address, switcher }: Props) {
+export const MyDayScreen = (props: Props) => (
+  <Themed>
+    <MyDay {...props} />
+  </Themed>
+);
+
+function MyDay({ user, me, map, roads, address, switcher }: Props) {
   const t = useTranslations('dispatch.mine');
   const common = useTranslations('common');
   const d = useTranslations('dispatch');
   const { distance } = useDayWords();
+  const { spanOn: onCall } = useOnCallWords();
   const wide = useMediaQuery('(min-width: 900px)');
   const [open, setOpen] = useState<'navigate' | 'way'>();
   const trouble = useMapTrouble();
@@ -46,6 +57,7 @@ export function MyDayScreen({ user, me, map, roads, address, switcher }: Props) 
   const view = useDayView(context.board, mine, address);
   const [own] = view.days;
   useStoredDay(phone, work, me, address.isToday);
+  useResolutions();
   const { day, today, isToday } = address;
   const next = isToday ? own?.day.stops.find((stop) => !isOver(stop)) : undefined;
   return (
@@ -54,7 +66,15 @@ export function MyDayScreen({ user, me, map, roads, address, switcher }: Props) 
       <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, minWidth: 0 }}>
         <PageHead
           title={common('myDay')}
-          sub={own && <span>{d('sum', { stops: own.day.stops.length, distance: distance(own.day.metres ?? 0) })}</span>}
+          sub={
+            own && (
+              <span>
+                {[d('sum', { stops: own.day.stops.length, distance: distance(own.day.metres ?? 0) }), onCall(own.day, address)]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+            )
+          }
           actions={switcher}
         />
         <Box sx={{ paddingInline: { xs: 4, sm: 5 }, paddingBlockEnd: 2, maxWidth: 560 }}>
@@ -81,6 +101,7 @@ export function MyDayScreen({ user, me, map, roads, address, switcher }: Props) 
             {wide && <DayMap map={map} view={view} waiting={[]} fit={JSON.stringify([day, work.isThere])} focus={null} trouble={trouble} />}
           </Box>
         )}
+        <UndoBar phone={phone} />
       </Box>
       {own && open === 'navigate' && <NavigateDialog who={own.who} day={own.day} onClose={() => setOpen(undefined)} />}
       {own && open && open !== 'navigate' && <WayDialog who={own.who} day={own.day} onClose={() => setOpen(undefined)} />}

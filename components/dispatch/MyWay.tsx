@@ -8,12 +8,14 @@ import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/controls/Button.tsx';
 import { Empty } from '#components/ui/feedback/Empty.tsx';
 import type { Stop } from '#lib/contract/dispatch/stops.ts';
-import { isOver } from '#lib/domain/stopProgress.ts';
+import { hasBegun, isOver } from '#lib/domain/stopProgress.ts';
 import { CrewDayActs } from './CrewDayActs.tsx';
+import { useDispatchContext } from './DispatchContext.ts';
 import { DriveQuality } from './DriveQuality.tsx';
 import { useDayWords } from './dayWords.ts';
 import { MyStops } from './MyStops.tsx';
 import { NextStop } from './NextStop.tsx';
+import { PositionSwitch } from './PositionSwitch.tsx';
 import type { DayView } from './useDayView.ts';
 
 const countOf = (stops: readonly Stop[]) => ({
@@ -29,6 +31,8 @@ export function MyWay({ own, next, isToday, onOpen }: WayProps) {
   const common = useTranslations('common');
   const d = useTranslations('dispatch');
   const { clock } = useDayWords();
+  const { phone } = useDispatchContext();
+  const isOnTheWay = own.day.stops.some((stop) => stop.departed_at && !hasBegun(stop));
   return (
     <>
       {next && <NextStop stop={next} left={own.day.stops.filter((stop) => !isOver(stop)).length} />}
@@ -48,6 +52,7 @@ export function MyWay({ own, next, isToday, onOpen }: WayProps) {
               {common('directions')}
             </Button>
           </Box>
+          {phone && (isToday || isOnTheWay) && <PositionSwitch isOnTheWay={isOnTheWay} />}
           <MyStops stops={own.day.stops} nextId={next?.id} />
           {own.day.back_at && (
             <Box sx={{ padding: '10px 16px 24px', color: 'text.secondary' }}>

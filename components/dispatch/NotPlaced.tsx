@@ -6,6 +6,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import type { Suggestion } from '#lib/contract/dispatch/suggestion.ts';
 import { useDispatchContext } from './DispatchContext.ts';
+import { useHelpWords } from './useHelpWords.ts';
 import { useVisitWords } from './visitWords.ts';
 
 type Left = Suggestion['left'][number];
@@ -17,6 +18,7 @@ export function NotPlaced({ left }: { left: readonly Left[] }) {
   const format = useFormatter();
   const words = useVisitWords();
   const { nameOf } = useDispatchContext();
+  const helpOf = useHelpWords();
   if (left.length === 0) return null;
   const reasons = [...new Set(left.map(reasonOf))];
   const groups = reasons.map((reason) => left.filter((each) => reasonOf(each) === reason));
@@ -33,7 +35,15 @@ export function NotPlaced({ left }: { left: readonly Left[] }) {
               <StatusGlyph glyph="late" />
               <span>
                 {t(`leftWhy.${why}`, { count: group.length, skill: skill ? words.skill(skill) : '', who: id === null ? '' : nameOf(id) })}
-                <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{format.list(group.map((each) => words.site(each)))}</Box>
+                {group.some(({ help }) => help) ? (
+                  <Box component="ul" sx={{ padding: 0, listStyle: 'none', typography: 'caption', color: 'text.secondary' }}>
+                    {group.map((each) => (
+                      <li key={each.ticket_id}>{each.help ? `${words.site(each)}: ${helpOf(each.help)}` : words.site(each)}</li>
+                    ))}
+                  </Box>
+                ) : (
+                  <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{format.list(group.map((each) => words.site(each)))}</Box>
+                )}
               </span>
             </Box>
           );

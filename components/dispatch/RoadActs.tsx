@@ -12,6 +12,7 @@ import type { Stop } from '#lib/contract/dispatch/stops.ts';
 import * as contract from '#lib/contract/index.ts';
 import { isOver } from '#lib/domain/stopProgress.ts';
 import { useDispatchContext } from './DispatchContext.ts';
+import { TextCustomer } from './TextCustomer.tsx';
 import { useRoad } from './useRoad.ts';
 import { useVisitWords } from './visitWords.ts';
 
@@ -24,12 +25,15 @@ export function RoadActs({ stop, big = false }: { stop: Stop; big?: boolean }) {
   const toast = useToast();
   const may = useAllows();
   const can = useCapability('assign');
+  const canDepart = useCapability('departures');
   const words = useVisitWords();
-  const { day, today } = useDispatchContext();
+  const { day, today, phone } = useDispatchContext();
+  const [isFull, setFull] = useState(false);
   const road = useRoad(stop);
   const [open, setOpen] = useState<'done' | 'goBack'>();
   if (!can || !may(contract.dispatch.arrive.access) || isOver(stop) || stop.id === 0) return null;
   const hasArrived = stop.status === 'arrived';
+  const mayDepart = canDepart && !hasArrived && !stop.departed_at;
   // Nobody is at a door days before; who comes early moves the visit to today first.
   if (!hasArrived && day > today) return null;
   const site = words.site(stop);
@@ -45,11 +49,22 @@ export function RoadActs({ stop, big = false }: { stop: Stop; big?: boolean }) {
           />
         </div>
       )}
-      {!hasArrived && (
+      {mayDepart && (
         <SendButton
           {...size}
           variant={big ? 'contained' : 'outlined'}
           color={big ? 'primary' : 'secondary'}
+          running={road.running === 'depart' ? common('saving') : undefined}
+          onClick={() => void road.depart().then((ok) => ok && toast(t('departedTo', { site })))}
+        >
+          {t('depart')}
+        </SendButton>
+      )}
+      {!hasArrived && (
+        <SendButton
+          {...size}
+          variant={big && !mayDepart ? 'contained' : 'outlined'}
+          color={big && !mayDepart ? 'primary' : 'secondary'}
           running={road.running === 'arrive' ? common('saving') : undefined}
           onClick={() => void road.arrive().then((ok) => ok && toast(t('arrivedAt', { site })))}
         >
@@ -67,23 +82,24 @@ export function RoadActs({ stop, big = false }: { stop: Stop; big?: boolean }) {
           {t('done')}
         </SendButton>
       )}
+      <TextCustomer stop={stop} size={size} />
       <SendButton {...size} running={road.running === 'goBack' ? common('saving') : undefined} onClick={() => setOpen('goBack')}>
         {t('goBack')}
       </SendButton>
       {open === 'done' && (
         <DoneDialog
+          stop={stop}
           site={site}
           error={road.error}
           isRunning={road.running === 'done'}
           onClose={() => setOpen(undefined)}
-          onDone={async (note) => {
-            if (!(await road.done(note))) return;
-            const back = road.takeBack;
-            const undo = back && {
-              label: common('undo'),
-              run: () => void back().then((ok) => toast(t(ok ? 'undone' : 'sentAlready', { site }))),
-            };
-            toast(t('doneAt', { site }), undo);
+          takesFiles={phone !== undefined}
+          isFull={isFull}
+          onDone={async (said) => {
+            const isTaken = await road.done(said).catch(() => undefined);
+            setFull(isTaken === undefined);
+            if (!isTaken) return;
+            toast(t('doneAt', { site }));
             setOpen(undefined);
           }}
         />

@@ -1,11 +1,13 @@
 'use client';
 
-import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
-import IconButton from '@mui/material/IconButton';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { IconButton } from '#components/ui/controls/IconButton.tsx';
+import { Icon } from '#components/ui/display/Icon.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import type { Stop, Unassigned } from '#lib/contract/dispatch/stops.ts';
+import css from './DayList.module.css';
+import { MORE } from './icons.ts';
 import { useVisitWords } from './visitWords.ts';
 
 const RowMenu = lazyPart(async () => (await import('./RowMenu.tsx')).RowMenu);
@@ -21,9 +23,10 @@ export function RowActs({ visit, ticketId }: { visit: Stop | Unassigned; ticketI
         aria-haspopup="menu"
         aria-expanded={anchor !== undefined}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={{ width: 28, height: 28, mt: '-3px' }}
+        size="tiny"
+        className={css.more}
       >
-        <MoreVertOutlined sx={{ fontSize: 18 }} />
+        <Icon path={MORE} className={css.dots} />
       </IconButton>
       {anchor && <RowMenu visit={visit} ticketId={ticketId} anchor={anchor} onClose={() => setAnchor(undefined)} />}
     </>

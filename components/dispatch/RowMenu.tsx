@@ -1,9 +1,8 @@
 'use client';
 
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { useTranslations } from 'next-intl';
 import { ticketHref } from '#components/tickets/TicketLink.tsx';
+import { Menu, MenuItem } from '#components/ui/controls/Menu.tsx';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import type { Stop, Unassigned } from '#lib/contract/dispatch/stops.ts';
 import * as contract from '#lib/contract/index.ts';
@@ -16,6 +15,7 @@ type Props = { visit: Stop | Unassigned; ticketId: number; anchor: HTMLElement; 
 /** Where a visit may go from where it stands. What is not possible now is not offered; why is said in the row. */
 export function RowMenu({ visit, ticketId, anchor, onClose }: Props) {
   const t = useTranslations('dispatch.acts');
+  const first = useTranslations('dispatch.first');
   const common = useTranslations('common');
   const context = useDispatchContext();
   const router = useRouter();
@@ -30,9 +30,10 @@ export function RowMenu({ visit, ticketId, anchor, onClose }: Props) {
     action();
   };
   return (
-    <Menu open anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}>
+    <Menu anchor={anchor} align="end" onClose={onClose}>
       <MenuItem onClick={act(() => context.open(ticketId))}>{common('show')}</MenuItem>
       {plannable && <MenuItem onClick={act(() => context.choosePlace(ticketId))}>{t('moveTo')}</MenuItem>}
+      {movable && <MenuItem onClick={act(() => context.findFirst(ticketId))}>{first('act')}</MenuItem>}
       {movable && day && at > firstPlace(day, ticketId) && (
         <MenuItem onClick={act(() => context.step(ticketId, -1))}>{t('earlier')}</MenuItem>
       )}

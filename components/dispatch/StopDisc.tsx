@@ -1,37 +1,13 @@
-'use client';
-
-import { styled } from '@mui/material/styles';
-import type { Tone } from '#components/map/marks.ts';
-
-const Disc = styled('span')({
-  flex: 'none',
-  display: 'inline-grid',
-  placeContent: 'center',
-  borderRadius: '50%',
-  fontWeight: 600,
-  fontSize: '0.75rem',
-  lineHeight: 1,
-  '@media (forced-colors: active)': { border: '1px solid' },
-});
+import { type Tone, toneVariable } from '#components/map/marks.ts';
+import css from './DayList.module.css';
 
 export function StopDisc({ order, tone, size = 22, isOver = false }: { order: number; tone: Tone; size?: number; isOver?: boolean }) {
+  const paper = 'var(--lk-palette-background-paper)';
+  const colour = toneVariable(tone);
+  const [ink, ground] = isOver ? [colour, paper] : [paper, colour];
   return (
-    <Disc
-      aria-hidden
-      sx={(theme) => {
-        const { series, status, background } = theme.vars.palette;
-        const colour = typeof tone === 'number' ? series[tone % 8] : status[tone].mark;
-        return {
-          width: size,
-          height: size,
-          border: '2px solid',
-          borderColor: colour,
-          backgroundColor: isOver ? background.paper : colour,
-          color: isOver ? colour : background.paper,
-        };
-      }}
-    >
+    <span aria-hidden className={css.disc} style={{ width: size, height: size, borderColor: colour, color: ink, background: ground }}>
       {order}
-    </Disc>
+    </span>
   );
 }

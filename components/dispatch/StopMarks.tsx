@@ -1,6 +1,5 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { TicketPriorityChip } from '#components/tickets/TicketPriorityChip.tsx';
 import type { Glyph } from '#components/ui/display/glyphs.tsx';
@@ -9,6 +8,7 @@ import { isWaiting } from '#lib/browser/outbox/outboxStore.ts';
 import type { Stop, Unassigned } from '#lib/contract/dispatch/stops.ts';
 import { isOver } from '#lib/domain/stopProgress.ts';
 import { isStop } from './board.ts';
+import css from './DayList.module.css';
 import { useDispatchContext } from './DispatchContext.ts';
 import { useDayWords } from './dayWords.ts';
 import { RefusedActs } from './StoredActs.tsx';
@@ -26,41 +26,33 @@ const GLYPHS: Readonly<Record<string, Glyph>> = {
 type LineProps = { glyph: Glyph; tone?: 'warn' | 'crit'; children: React.ReactNode };
 
 const Line = ({ glyph, tone, children }: LineProps) => (
-  <Box
-    component="span"
-    sx={{
-      display: 'flex',
-      gap: 1.5,
-      alignItems: 'baseline',
-      typography: 'caption',
-      color: tone ? `status.${tone}.fg` : 'text.secondary',
-      '& svg': { position: 'relative', top: 1.5 },
-    }}
-  >
+  <span className={css.mark} data-family={tone}>
     <StatusGlyph glyph={glyph} />
     <span>{children}</span>
-  </Box>
+  </span>
 );
 
 export function StopMarks({ stop }: { stop: Stop | Unassigned }) {
   const t = useTranslations('dispatch');
   const words = useVisitWords();
-  const { nameOf, mayAssign, phone } = useDispatchContext();
+  const { nameOf, phone } = useDispatchContext();
   const { clock, minutes } = useDayWords();
   const window = words.window(stop);
   const status = stop.status ?? 'open';
   const own = isStop(stop) ? stop : undefined;
   const entries = own ? (phone?.entries.filter((entry) => entry.stop === own.id) ?? []) : [];
   return (
-    <Box sx={{ display: 'grid', gap: '1px', mt: '2px' }}>
+    <div className={css.marks}>
       {own && (status !== 'planned' || window) && (
         <Line glyph={GLYPHS[status] ?? 'open'}>{[words.status(status), window].filter(Boolean).join(', ')}</Line>
       )}
       {own && !isOver(own) && own.priority && own.priority !== 'normal' && (
-        <Box component="span" sx={{ typography: 'caption', color: 'text.primary' }}>
+        <span className={css.priority}>
           <TicketPriorityChip priority={own.priority} />
-        </Box>
+        </span>
       )}
+      {own?.departed_at && !own.arrived_at && !isOver(own) && <Line glyph="en-route">{t('departed', { at: clock(own.departed_at) })}</Line>}
+      {own?.text && !isOver(own) && <TextMark text={own.text} />}
       {own?.eta && own.begins_at && !own.arrived_at && (own.wait_minutes ?? 0) > 0 && (
         <Line glyph="scheduled">
           {t('waits', { at: clock(own.eta), begins: clock(own.begins_at), minutes: minutes(own.wait_minutes ?? 0) })}
@@ -69,6 +61,8 @@ export function StopMarks({ stop }: { stop: Stop | Unassigned }) {
       {entries.some(isWaiting) && <Line glyph="pending">{t('offline.here')}</Line>}
       <RefusedActs entries={entries} />
       {!own && window && <Line glyph="scheduled">{window}</Line>}
+      {stop.preferred && <Line glyph="scheduled">{t('pin.wish', { window: words.window({ window: stop.preferred }) ?? '' })}</Line>}
+      {stop.pin && <Line glyph="active">{words.pin(stop)}</Line>}
       {stop.previous && (
         <Line glyph="go-back">{stop.previous.reason ? t('previous.because', { reason: stop.previous.reason }) : t('previous.plain')}</Line>
       )}
@@ -78,8 +72,22 @@ export function StopMarks({ stop }: { stop: Stop | Unassigned }) {
           {conflict.acknowledged && ` ${t('conflict.known', { who: conflict.acknowledged.by ?? '' })}`}
         </Line>
       ))}
-      {own?.unsent && mayAssign && status !== 'open' && <Line glyph="pending">{t('unsent')}</Line>}
       {(stop.lat === null || stop.lng === null) && <Line glyph="unknown">{t('noPlace')}</Line>}
-    </Box>
+    </div>
   );
+}
+
+function TextMark({ text: { at, state, refusal } }: { text: NonNullable<Stop['text']> }) {
+  const t = useTranslations('dispatch.text');
+  const { clock } = useDayWords();
+  if (state === 'failed')
+    return (
+      <Line glyph="failed" tone="warn">
+        {t('failed', { why: refusal ?? t('unreachable') })}
+      </Line>
+    );
+  if (state === 'over') return <Line glyph="skipped">{t('over')}</Line>;
+  if (state === 'waiting' || state === 'sending' || !at) return <Line glyph="pending">{t('sending')}</Line>;
+  if (state === 'kept' || state === 'unsure') return <Line glyph="unknown">{t(state, { at: clock(at) })}</Line>;
+  return <Line glyph="done">{t('sent', { at: clock(at) })}</Line>;
 }

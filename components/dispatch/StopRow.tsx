@@ -1,16 +1,18 @@
 'use client';
 
-import DragIndicatorOutlined from '@mui/icons-material/DragIndicatorOutlined';
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import type { KeyboardEvent } from 'react';
 import type { Tone } from '#components/map/marks.ts';
+import { Icon } from '#components/ui/display/Icon.tsx';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
+import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
 import type { Stop } from '#lib/contract/dispatch/stops.ts';
 import { isOver } from '#lib/domain/stopProgress.ts';
 import { canMove } from './board.ts';
+import css from './DayList.module.css';
 import { useDispatchContext } from './DispatchContext.ts';
 import { useDayWords } from './dayWords.ts';
+import { GRIP } from './icons.ts';
 import { StopDisc } from './StopDisc.tsx';
 import { VisitRow } from './VisitRow.tsx';
 
@@ -20,6 +22,7 @@ export function StopRow({ stop, tone }: { stop: Stop; tone: Tone }) {
   const { clock, minutes } = useDayWords();
   const { ticket_id: id } = stop;
   const movable = context.mayAssign && canMove(stop) && id !== null;
+  const isUnsent = stop.unsent && context.mayAssign && stop.status !== 'open';
   const keys = (event: KeyboardEvent) => {
     if (!movable || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
@@ -31,30 +34,27 @@ export function StopRow({ stop, tone }: { stop: Stop; tone: Tone }) {
       movable={movable}
       onKeyDown={keys}
       grip={
-        <Box
-          data-grip={movable || undefined}
-          sx={{ display: 'flex', alignSelf: 'start', touchAction: 'none', cursor: movable ? 'grab' : 'default' }}
-        >
-          {movable ? (
-            <DragIndicatorOutlined aria-hidden sx={{ fontSize: 16, mt: '3px', color: 'text.disabled' }} />
-          ) : (
-            <Box sx={{ width: 16 }} />
-          )}
+        <div data-grip={movable || undefined} className={css.grip}>
+          <Icon path={GRIP} size="small" className={css.dots} />
           <StopDisc order={stop.order} tone={tone} isOver={isOver(stop)} />
-        </Box>
+        </div>
       }
       end={
-        <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
+        <div className={css.end}>
           {stop.eta && (
-            <Box component="span" sx={{ fontWeight: 500, display: 'inline-flex', gap: 1, alignItems: 'center' }}>
+            <span className={css.time}>
               {stop.arrived_at && <StatusGlyph glyph={isOver(stop) ? 'done' : 'on-site'} />}
               {clock(stop.eta)}
-            </Box>
+              {isUnsent && (
+                <span title={t('unsent')}>
+                  <StatusGlyph glyph="pending" />
+                  <VisuallyHidden>{t('unsent')}</VisuallyHidden>
+                </span>
+              )}
+            </span>
           )}
-          {stop.drive_minutes !== null && (
-            <Box sx={{ color: 'text.secondary', typography: 'caption' }}>{t('drive', { minutes: minutes(stop.drive_minutes) })}</Box>
-          )}
-        </Box>
+          {stop.drive_minutes !== null && <div className={css.small}>{t('drive', { minutes: minutes(stop.drive_minutes) })}</div>}
+        </div>
       }
     />
   );

@@ -1,9 +1,9 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/controls/Button.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
+import css from './DayList.module.css';
 import { useDispatchContext } from './DispatchContext.ts';
 import { useDayWords } from './dayWords.ts';
 import type { RoadEntry } from './roadOutbox.ts';
@@ -16,7 +16,7 @@ export function RefusedActs({ entries }: { entries: readonly RoadEntry[] }) {
   const refused = entries.filter(({ verdict }) => verdict !== undefined);
   if (refused.length === 0) return null;
   return (
-    <Box sx={{ display: 'grid', gap: 2, my: 1 }}>
+    <div className={css.refused}>
       {refused.map(({ seq, site, act, verdict }) => (
         <Alert
           key={seq}
@@ -28,6 +28,6 @@ export function RefusedActs({ entries }: { entries: readonly RoadEntry[] }) {
           {verdict?.message && ` ${t('refused.says', { message: verdict.message })}`}
         </Alert>
       ))}
-    </Box>
+    </div>
   );
 }

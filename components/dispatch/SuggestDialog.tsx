@@ -30,18 +30,19 @@ type Props = {
   crew: readonly Technician[];
   days: readonly Dispatch[];
   waiting: readonly Unassigned[];
+  /** Who does not work that day: others for the visits of that one alone are looked for at once. */
+  absent?: number;
   onTake(suggestion: Suggestion): Promise<boolean>;
   onClose(): void;
 };
 
-export function SuggestDialog({ date, crew, days, waiting, onTake, onClose }: Props) {
+export function SuggestDialog({ date, crew, days, waiting, absent, onTake, onClose }: Props) {
   const t = useTranslations('dispatch.suggest');
   const common = useTranslations('common');
   const ui = useTranslations('ui');
   const format = useFormatter();
   const { nameOf } = useDispatchContext();
   const head = useId();
-  const { found, error, isAsking, isTaking, ask, take } = useSuggestion(onTake, onClose);
   const [withWaiting, setWithWaiting] = useState(false);
   const [between, setBetween] = useState(false);
   const [withOff, setWithOff] = useState(true);
@@ -50,13 +51,31 @@ export function SuggestDialog({ date, crew, days, waiting, onTake, onClose }: Pr
   const working = crew.filter(({ shift }) => shift !== null).slice(0, MOST_CREW);
   const tickets = waiting.flatMap(({ ticket_id }) => ticket_id ?? []).slice(0, MOST);
   const asked = [...working.map(({ id }) => id), ...(withOff ? idle.map(({ technician_id }) => technician_id) : [])].slice(0, MOST_CREW);
+  const othersOf = (id: number) => {
+    const branch = crew.find((each) => each.id === id)?.Branch;
+    const others = crew.filter((each) => each.shift !== null && each.id !== id);
+    return [...others.filter(({ Branch }) => Branch === branch), ...others.filter(({ Branch }) => Branch !== branch)].map(
+      (each) => each.id,
+    );
+  };
+  const first =
+    absent === undefined
+      ? undefined
+      : {
+          date,
+          technician_ids: [...othersOf(absent).slice(0, MOST_CREW - 1), absent],
+          ticket_ids: undefined,
+          between: false,
+        };
+  const { found, error, isAsking, isTaking, ask, take } = useSuggestion({ first, onTake, onClose });
   const moves = found ? movedIn(found) : 0;
   return (
-    <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby={head}>
-      <DialogTitle id={head}>{common('suggestOrder')}</DialogTitle>
+    <Dialog open={!isTaking} fullWidth maxWidth="md" onClose={onClose} aria-labelledby={head}>
+      <DialogTitle id={head}>{absent === undefined ? common('suggestOrder') : t('instead', { who: nameOf(absent) })}</DialogTitle>
       <DialogContent tabIndex={0} sx={{ display: 'grid', gap: 3 }}>
         {error && <Failure problem={error.problem} retryAfter={error.retryAfter} />}
-        {!found && (
+        {!found && first && !error && <span role="status">{t('asking')}</span>}
+        {!found && !first && (
           <>
             <span>{t('what', { count: working.length })}</span>
             {orphans.length > 0 && (
@@ -73,7 +92,7 @@ export function SuggestDialog({ date, crew, days, waiting, onTake, onClose }: Pr
           </>
         )}
         {found && moves === 0 && <span>{t('nothing')}</span>}
-        {found && (moves > 0 || found.left.length > 0) && <SuggestedDays suggestion={found} crew={crew} />}
+        {found && (moves > 0 || found.left.length > 0) && <SuggestedDays suggestion={found} crew={crew} absent={absent} />}
         {found && moves > 0 && <Box sx={{ color: 'text.secondary' }}>{t('check')}</Box>}
       </DialogContent>
       <DialogActions>
@@ -84,7 +103,7 @@ export function SuggestDialog({ date, crew, days, waiting, onTake, onClose }: Pr
             color="primary"
             running={isAsking ? t('asking') : undefined}
             reason={working.length === 0 ? t('nobody') : undefined}
-            onClick={() => void ask({ date, technician_ids: asked, ticket_ids: withWaiting ? tickets : undefined, between })}
+            onClick={() => void ask(first ?? { date, technician_ids: asked, ticket_ids: withWaiting ? tickets : undefined, between })}
           >
             {t('ask')}
           </ActionButton>
@@ -99,7 +118,6 @@ export function SuggestDialog({ date, crew, days, waiting, onTake, onClose }: Pr
   );
 }
 
-/** Stops that go elsewhere, and tickets that lose their place. */
 const movedIn = ({ moves, days, left }: Suggestion) =>
   moves.length
     ? days.flatMap(({ stops }) => stops.filter(({ moved }) => moved)).length + left.filter(({ why }) => why === 'displaced').length

@@ -13,7 +13,9 @@ import { useVisitWords } from './visitWords.ts';
 
 type Day = Suggestion['days'][number];
 
-export function SuggestedDays({ suggestion, crew }: { suggestion: Suggestion; crew: readonly Technician[] }) {
+type Props = { suggestion: Suggestion; crew: readonly Technician[]; absent?: number };
+
+export function SuggestedDays({ suggestion, crew, absent }: Props) {
   const t = useTranslations('dispatch.suggest');
   const words = useVisitWords();
   const { clock, minutes } = useDayWords();
@@ -37,7 +39,11 @@ export function SuggestedDays({ suggestion, crew }: { suggestion: Suggestion; cr
     ]
       .filter(Boolean)
       .join(', ');
-  const changed = suggestion.days.filter(({ technician_id: id }) => suggestion.seen.some((each) => each.technician_id === id));
+  const isOff = (id: number) => id === absent || crew.find((each) => each.id === id)?.shift === null;
+  // What is left with somebody who is off stands in no order, and is named below.
+  const changed = suggestion.days.filter(
+    ({ technician_id: id, stops }) => suggestion.seen.some((each) => each.technician_id === id) && !(isOff(id) && stops.length > 0),
+  );
   return (
     <>
       {changed.map((day) => {

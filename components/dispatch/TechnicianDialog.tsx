@@ -19,7 +19,7 @@ import { useTechnicianWords } from './technicianWords.ts';
 
 type Props = { who: { id: number; name: string }; onClose(): void };
 
-const SHOWN = ['skills', 'shift', 'days_off', 'home', 'truck', 'phone'] as const;
+const SHOWN = ['skills', 'licences', 'shift', 'lunch', 'days_off', 'home', 'equipment', 'truck', 'phone'] as const;
 
 export function TechnicianDialog({ who, onClose }: Props) {
   const t = useTranslations('dispatch.technician');
@@ -51,7 +51,19 @@ export function TechnicianDialog({ who, onClose }: Props) {
       title={who.name}
       go={mayChange ? common('save') : undefined}
       running={change.isMutating ? common('saving') : undefined}
-      reason={!record ? t('reading') : wrong.shift ? t('badShift') : wrong.phone ? t('badPhone') : isSame ? t('same') : undefined}
+      reason={
+        !record
+          ? t('reading')
+          : wrong.shift
+            ? t('badShift')
+            : wrong.phone
+              ? t('badPhone')
+              : wrong.lunch
+                ? t('badLunch')
+                : isSame
+                  ? t('same')
+                  : undefined
+      }
       stay={mayChange ? undefined : common('close')}
       onGo={() => void save()}
       onClose={onClose}

@@ -1,13 +1,18 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import type { Dispatch } from '#lib/contract/dispatch.ts';
 import type { Technician } from '#lib/contract/technicians.ts';
 import { instantAt } from '#lib/format/localDay.ts';
 import { axisOf, shareOf } from './axis.ts';
-import { HEAD, TimelineHead } from './TimelineHead.tsx';
-import { LANE, TimelineLane } from './TimelineLane.tsx';
+import css from './Timeline.module.css';
+import { TimelineHead } from './TimelineHead.tsx';
+import { TimelineLane } from './TimelineLane.tsx';
+import { useLaneFits } from './useLaneFits.ts';
+
+/** px, as in the style sheet. */
+const LANE_HEAD = 216;
+const HOUR = 72;
 
 type Props = { days: readonly { who: Technician; day: Dispatch }[]; day: string; timeZone: string; now: number; isToday: boolean };
 
@@ -20,43 +25,27 @@ const spansOf = ({ stops, leaves_at, back_at, shift }: Dispatch) =>
 
 export function Timeline({ days, day, timeZone, now, isToday }: Props) {
   const t = useTranslations('dispatch.timeline');
-  const least = { start: instantAt(timeZone, day, '08:00'), end: instantAt(timeZone, day, '17:00') };
+  const usual = { start: instantAt(timeZone, day, '08:00'), end: instantAt(timeZone, day, '17:00') };
   const axis = axisOf(
     days.flatMap((each) => spansOf(each.day)),
-    least,
+    usual,
   );
+  const fits = useLaneFits(days.map(({ who }) => who.id));
   const isNowOn = isToday && now >= axis.start && now <= axis.end;
-  const width = axis.hours.length * 64;
   return (
-    <Box
-      component="section"
-      aria-label={t('label')}
-      // Scrolled by keys where it is wider or higher than its place.
-      tabIndex={0}
-      sx={{
-        flex: 'none',
-        maxHeight: `min(38%, ${HEAD + 6 * LANE + 4}px)`,
-        overflow: 'auto',
-        borderBlockStart: '1px solid',
-        borderColor: 'divider',
-        bgcolor: 'background.paper',
-        '&:focus-visible': { outlineOffset: -2 },
-      }}
-    >
-      <Box sx={{ position: 'relative', minWidth: width + 132 }}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keys where it is wider or higher than its place
+    <section aria-label={t('label')} tabIndex={0} className={css.timeline}>
+      <div className={css.lanes} style={{ minWidth: axis.hours.length * HOUR + LANE_HEAD }}>
         <TimelineHead axis={axis} now={isNowOn ? now : undefined} />
         {days.map((each) => (
-          <TimelineLane key={each.who.id} {...each} axis={axis} />
+          <TimelineLane key={each.who.id} {...each} axis={axis} fit={fits?.get(each.who.id)} />
         ))}
         {isNowOn && (
-          <Box aria-hidden sx={{ position: 'absolute', top: HEAD, bottom: 0, left: 132, right: 0, pointerEvents: 'none', zIndex: 2 }}>
-            <Box
-              sx={{ position: 'absolute', top: 0, bottom: 0, width: '2px', bgcolor: 'status.crit.mark' }}
-              style={{ left: `${shareOf(axis, now)}%` }}
-            />
-          </Box>
+          <div aria-hidden className={css.now}>
+            <div style={{ left: `${shareOf(axis, now)}%` }} />
+          </div>
         )}
-      </Box>
-    </Box>
+      </div>
+    </section>
   );
 }

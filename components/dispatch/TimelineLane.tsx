@@ -1,67 +1,52 @@
 'use client';
 
-import Box from '@mui/material/Box';
-import { ELLIPSIS } from '#components/ui/display/ellipsis.ts';
+import { toneVariable } from '#components/map/marks.ts';
 import type { Dispatch } from '#lib/contract/dispatch.ts';
 import type { Technician } from '#lib/contract/technicians.ts';
-import { type Span, shareOf } from './axis.ts';
-import { CrewMark } from './CrewMark.tsx';
+import { type Axis, shareOf } from './axis.ts';
 import { lookOf } from './crew.ts';
 import { useDispatchContext } from './DispatchContext.ts';
+import { GoneStops } from './GoneStops.tsx';
+import { LaneHead } from './LaneHead.tsx';
+import { LaneLanding } from './LaneLanding.tsx';
+import { LaneShading } from './LaneShading.tsx';
+import { LaneWindow } from './LaneWindow.tsx';
+import type { LaneFit } from './laneFits.ts';
+import css from './Timeline.module.css';
 import { TimelineStop } from './TimelineStop.tsx';
 import { keyOf } from './useDayView.ts';
 
-export const LANE = 42;
+type Props = { who: Technician; day: Dispatch; axis: Axis; fit: LaneFit | undefined };
 
-type Props = { who: Technician; day: Dispatch; axis: Span & { hours: number[] } };
-
-export function TimelineLane({ who, day, axis }: Props) {
-  const { nameOf } = useDispatchContext();
+export function TimelineLane({ who, day, axis, fit }: Props) {
+  const { previewed } = useDispatchContext();
+  const gone = previewed?.gone.get(who.id) ?? [];
   const { tone } = lookOf(who);
   const [first, last] = [day.leaves_at, day.back_at].map((at) => (at ? shareOf(axis, Date.parse(at)) : undefined));
   return (
-    <Box sx={{ display: 'flex', height: LANE, borderBlockEnd: '1px solid', borderColor: 'divider' }}>
-      <Box
-        sx={{
-          position: 'sticky',
-          left: 0,
-          zIndex: 3,
-          display: 'flex',
-          alignItems: 'center',
-          gap: 2,
-          width: 132,
-          flex: 'none',
-          paddingInline: '12px 8px',
-          bgcolor: 'background.paper',
-          fontWeight: 500,
-        }}
-      >
-        <CrewMark who={who} size={20} isOff={day.shift === null} />
-        <Box component="span" sx={ELLIPSIS}>
-          {nameOf(who.id)}
-        </Box>
-      </Box>
-      <Box
+    <div className={css.lane}>
+      <LaneHead who={who} day={day} fit={fit} />
+      <div
         data-drop={who.id}
-        data-axis="x"
-        sx={{
-          position: 'relative',
-          flex: 1,
-          backgroundImage: (theme) => `linear-gradient(90deg, ${theme.vars.palette.line.hair} 1px, transparent 1px)`,
-        }}
-        style={{ backgroundSize: `${100 / axis.hours.length}% 100%` }}
+        data-start={axis.start}
+        data-end={axis.end}
+        data-fits={fit ? String(!fit.against) : undefined}
+        className={css.track}
       >
+        <LaneShading who={who} day={day} axis={axis} />
+        <div aria-hidden className={css.grid} style={{ backgroundSize: `${100 / axis.hours.length}% 100%` }} />
         {first !== undefined && last !== undefined && (
-          <Box
-            aria-hidden
-            sx={{ position: 'absolute', top: LANE / 2 - 1, height: '2px', bgcolor: (theme) => theme.vars.palette.series[tone] }}
-            style={{ left: `${first}%`, width: `${last - first}%` }}
-          />
+          <div aria-hidden className={css.way} style={{ left: `${first}%`, width: `${last - first}%`, background: toneVariable(tone) }} />
         )}
+        {gone.length > 0 && <GoneStops stops={gone} axis={axis} />}
         {day.stops.map((stop) => (
-          <TimelineStop key={keyOf(stop)} stop={stop} who={who} tone={tone} axis={axis} />
+          <LaneWindow key={keyOf(stop)} stop={stop} axis={axis} />
         ))}
-      </Box>
-    </Box>
+        {day.stops.map((stop, index) => (
+          <TimelineStop key={keyOf(stop)} stop={stop} index={index} who={who} tone={tone} axis={axis} />
+        ))}
+        <LaneLanding who={who} axis={axis} />
+      </div>
+    </div>
   );
 }

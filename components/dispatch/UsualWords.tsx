@@ -5,9 +5,19 @@ import Chip from '@mui/material/Chip';
 import { TextArea } from '#components/ui/controls/TextArea.tsx';
 import { truncate } from '#lib/format/truncate.ts';
 
-type Props = { usual: readonly string[]; usualLabel: string; label: string; most: number; text: string; onText(text: string): void };
+type Props = {
+  usual: readonly string[];
+  usualLabel: string;
+  label: string;
+  most: number;
+  text: string;
+  onText(text: string): void;
+  /** Which of the usual ones is pressed, and what a press does, where that is not the text itself. */
+  chosen?: string;
+  onUsual?(text: string): void;
+};
 
-export const UsualWords = ({ usual, usualLabel, label, most, text, onText }: Props) => (
+export const UsualWords = ({ usual, usualLabel, label, most, text, onText, chosen = text, onUsual = onText }: Props) => (
   <>
     <Box role="group" aria-label={usualLabel} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
       {usual.map((each) => (
@@ -15,10 +25,10 @@ export const UsualWords = ({ usual, usualLabel, label, most, text, onText }: Pro
           key={each}
           component="button"
           clickable
-          variant={text === each ? 'filled' : 'outlined'}
-          aria-pressed={text === each}
+          variant={chosen === each ? 'filled' : 'outlined'}
+          aria-pressed={chosen === each}
           label={each}
-          onClick={() => onText(each)}
+          onClick={() => onUsual(each)}
           sx={{ minHeight: { xs: 40, lg: 28 } }}
         />
       ))}

@@ -5,6 +5,7 @@ import NearMeOutlined from '@mui/icons-material/NearMeOutlined';
 import PhoneOutlined from '@mui/icons-material/PhoneOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useId, useMemo } from 'react';
@@ -13,17 +14,32 @@ import { isPlace } from '#components/map/points.ts';
 import { CsLink } from '#components/swaps/CsLink.tsx';
 import { TicketLink } from '#components/tickets/TicketLink.tsx';
 import { Button } from '#components/ui/controls/Button.tsx';
+import { VisitProofPanel } from '#components/visits/VisitProofPanel.tsx';
 import type { Stop } from '#lib/contract/dispatch/stops.ts';
 import type { Dispatch } from '#lib/contract/dispatch.ts';
+import { isOver } from '#lib/domain/stopProgress.ts';
 import { navigationTo } from '#lib/domain/travel/navigation.ts';
 import { dialAddress } from '#lib/format/phoneNumbers.ts';
-import { canMove, dayOf, isStop, offersFor, placeOf, visitOf } from './board.ts';
+import { canMove, dayOf, isStop, offerAt, offersFor, placeOf, visitOf, worth } from './board.ts';
 import { CrewMark } from './CrewMark.tsx';
 import { useDispatchContext } from './DispatchContext.ts';
 import { useDayWords } from './dayWords.ts';
 import { RoadActs } from './RoadActs.tsx';
 import { StopMarks } from './StopMarks.tsx';
 import { useVisitWords } from './visitWords.ts';
+
+const BELOW = { flex: '0 1 auto', maxHeight: '60%', borderBlockStart: '2px solid', borderColor: 'accent.main' } as const;
+const BESIDE = {
+  position: 'absolute',
+  top: 12,
+  right: 60,
+  zIndex: 2,
+  width: 340,
+  maxWidth: 'calc(100% - 72px)',
+  maxHeight: 'calc(100% - 24px)',
+  borderRadius: 2,
+  boxShadow: (theme: Theme) => `0 8px 24px ${theme.vars.palette.ground.shadow}, 0 0 0 1px ${theme.vars.palette.line.hair}`,
+} as const;
 
 function startOf(day: Dispatch | undefined, { order }: Stop) {
   const before = day?.stops.filter((stop) => stop.order < order && stop.lat !== null && stop.lng !== null).at(-1);
@@ -32,7 +48,8 @@ function startOf(day: Dispatch | undefined, { order }: Stop) {
   return day?.home ? { ...day.home, label: day.Branch ?? day.technician_name ?? '' } : null;
 }
 
-export function VisitCard({ ticketId }: { ticketId: number }) {
+/** `isBeside`: over the map, not below the list. */
+export function VisitCard({ ticketId, isBeside = false }: { ticketId: number; isBeside?: boolean }) {
   const t = useTranslations('dispatch');
   const common = useTranslations('common');
   const head = useId();
@@ -47,6 +64,8 @@ export function VisitCard({ ticketId }: { ticketId: number }) {
     () => (mayAssign && canMove(visit) ? offersFor(board, ticketId, now).find(({ technicianId }) => technicianId !== mine) : undefined),
     [board, ticketId, now, mine, visit, mayAssign],
   );
+  const asIs = typeof place === 'object' ? offerAt(board, ticketId, place, now) : undefined;
+  const isBetter = better !== undefined && better.conflicts.length === 0 && (!asIs || worth(better) < worth(asIs));
   if (!visit) return null;
   const who = technicians.find(({ id }) => id === mine);
   const stop = isStop(visit) ? visit : undefined;
@@ -76,7 +95,7 @@ export function VisitCard({ ticketId }: { ticketId: number }) {
       ),
     ],
     [t('card.panel'), visit.panel_type],
-    [t('card.skills'), visit.skills.map(words.skill).join(', ')],
+    [t('card.skills'), words.requires(visit).join(', ')],
     [
       t('card.arrival'),
       stop?.eta && `${clock(stop.eta)}${stop.drive_minutes ? `, ${t('drive', { minutes: minutes(stop.drive_minutes) })}` : ''}`,
@@ -90,15 +109,12 @@ export function VisitCard({ ticketId }: { ticketId: number }) {
       component="section"
       aria-labelledby={head}
       sx={{
-        flex: '0 1 auto',
-        maxHeight: '60%',
         overflow: 'auto',
         display: 'grid',
         gap: 2,
         padding: '8px 14px 14px',
-        borderBlockStart: '2px solid',
-        borderColor: 'accent.main',
         bgcolor: 'background.paper',
+        ...(isBeside ? BESIDE : BELOW),
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'start', gap: 2 }}>
@@ -128,17 +144,21 @@ export function VisitCard({ ticketId }: { ticketId: number }) {
           </Box>
         ))}
       </Box>
+      {stop && isOver(stop) && <VisitProofPanel ticketId={ticketId} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         {better && (
           <Button
-            variant="contained"
-            color="primary"
+            variant={isBetter ? 'contained' : 'outlined'}
+            color={isBetter ? 'primary' : undefined}
             onClick={() => context.move(ticketId, { technicianId: better.technicianId, at: better.at })}
           >
             {common('moveTo', { who: nameOf(better.technicianId) })}
           </Button>
         )}
         {mayPlan && canMove(visit) && <Button onClick={() => context.choosePlace(ticketId)}>{t('acts.moveTo')}</Button>}
+        {mayAssign && canMove(visit) && visit.priority === 'urgent' && (
+          <Button onClick={() => context.findFirst(ticketId)}>{t('first.act')}</Button>
+        )}
         {way && (
           <Button href={way.href} target="_blank" rel="noreferrer" startIcon={<NearMeOutlined />}>
             {t('card.navigate')}

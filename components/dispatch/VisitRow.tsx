@@ -1,10 +1,10 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import type { KeyboardEventHandler, ReactNode } from 'react';
 import type { Stop, Unassigned } from '#lib/contract/dispatch/stops.ts';
+import css from './DayList.module.css';
 import { useDispatchContext } from './DispatchContext.ts';
-import { useDrag } from './drag.tsx';
+import { useGrab } from './drag.tsx';
 import { RowActs } from './RowActs.tsx';
 import { Row, RowMain } from './rows.tsx';
 import { StopMarks } from './StopMarks.tsx';
@@ -16,13 +16,14 @@ type Props = {
   movable: boolean;
   onKeyDown?: KeyboardEventHandler;
   grip: ReactNode;
+  more?: ReactNode;
   end: ReactNode;
 };
 
-export function VisitRow({ visit, movable, onKeyDown, grip, end }: Props) {
+export function VisitRow({ visit, movable, onKeyDown, grip, more, end }: Props) {
   const context = useDispatchContext();
   const words = useVisitWords();
-  const { grab } = useDrag();
+  const grab = useGrab();
   const { ticket_id: id } = visit;
   const label = words.site(visit);
   return (
@@ -37,7 +38,7 @@ export function VisitRow({ visit, movable, onKeyDown, grip, end }: Props) {
       onKeyDown={onKeyDown}
     >
       {grip}
-      <Box sx={{ minWidth: 0 }}>
+      <div className={css.body}>
         <RowMain
           onClick={() => id !== null && context.open(context.opened === id ? undefined : id)}
           aria-expanded={context.opened === id}
@@ -45,9 +46,10 @@ export function VisitRow({ visit, movable, onKeyDown, grip, end }: Props) {
         >
           {label}
         </RowMain>
-        <Box sx={{ color: 'text.secondary', typography: 'caption', overflowWrap: 'anywhere' }}>{words.what(visit)}</Box>
+        <div className={`${css.small} ${css.what}`}>{words.what(visit)}</div>
         <StopMarks stop={visit} />
-      </Box>
+        {more}
+      </div>
       {end}
       {id !== null && <RowActs visit={visit} ticketId={id} />}
     </Row>

@@ -8,8 +8,8 @@ import { useWayWords } from '#components/directions/useWayWords.ts';
 import { isPlace } from '#components/map/points.ts';
 import { ReadDialog } from '#components/ui/controls/ReadDialog.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
-import { MOST_POINTS } from '#lib/contract/directions.ts';
 import type { Dispatch } from '#lib/contract/dispatch.ts';
+import { MOST_POINTS } from '#lib/contract/words/directions.ts';
 import { pointsOf } from './dayPoints.ts';
 import { useVisitWords } from './visitWords.ts';
 

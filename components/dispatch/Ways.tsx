@@ -2,9 +2,10 @@
 
 import { useEffect, useMemo } from 'react';
 import { useDirections } from '#components/directions/useDirections.ts';
-import { MOST_POINTS, type RoutePoint } from '#lib/contract/directions.ts';
+import type { RoutePoint } from '#lib/contract/directions.ts';
 import type { Dispatch } from '#lib/contract/dispatch.ts';
 import type { Technician } from '#lib/contract/technicians.ts';
+import { MOST_POINTS } from '#lib/contract/words/directions.ts';
 import { lookOf } from './crew.ts';
 import { useDispatchContext } from './DispatchContext.ts';
 import { type OnWay, pointsOf } from './dayPoints.ts';

@@ -8,12 +8,13 @@ export const isDay = (day: string): boolean => {
 
 export type Span = { start: number; end: number };
 
-/** The hours of a day's timeline (epoch ms): whole ones, round everything that happens in it, at least the working day that is given. */
+/** The hours of a day's timeline (epoch ms): whole ones, round everything that happens in it; `usual` where nothing does. */
 export type Axis = Span & { hours: number[] };
 
-export function axisOf(spans: readonly Span[], least: Span): Axis {
-  const start = Math.floor(Math.min(least.start, ...spans.map((span) => span.start)) / HOUR) * HOUR;
-  const end = Math.ceil(Math.max(least.end, ...spans.map((span) => span.end)) / HOUR) * HOUR;
+export function axisOf(spans: readonly Span[], usual: Span): Axis {
+  const all = spans.length > 0 ? spans : [usual];
+  const start = Math.floor(Math.min(...all.map((span) => span.start)) / HOUR) * HOUR;
+  const end = Math.ceil(Math.max(...all.map((span) => span.end)) / HOUR) * HOUR;
   return { start, end, hours: Array.from({ length: Math.round((end - start) / HOUR) }, (_, at) => start + at * HOUR) };
 }
 

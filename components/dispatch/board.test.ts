@@ -1,6 +1,7 @@
 import { Stop, Unassigned } from '#lib/contract/dispatch/stops.ts';
 import { Dispatch } from '#lib/contract/dispatch.ts';
 import { timed } from '#lib/domain/timed.ts';
+import { straightLeg } from '#lib/domain/travel/straight.ts';
 import { after, type Board, bestAt, canMove, dayOf, firstPlace, isFit, moveOf, offerAt, offersFor, placeOf, wayBack } from './board.ts';
 
 const now = Date.parse('2026-11-20T18:00:00Z');
@@ -31,6 +32,7 @@ const day = (technician: number, stops: Stop[], more: object = {}) =>
       ...more,
     }),
     now,
+    straightLeg,
   );
 const visit = (ticket: number, more: object = {}) =>
   Unassigned.parse({ id: 0, ticket_id: ticket, status: 'open', minutes: 30, lat: 30 + ticket / 10, lng: -97, version: 0, ...more });

@@ -1,21 +1,35 @@
 import type { Move } from '#lib/contract/dispatch/moves.ts';
+import type { NewPin } from '#lib/contract/dispatch/pins.ts';
+import type { NewRequirements } from '#lib/contract/dispatch/requirements.ts';
 import type { Conflict, Stop, Unassigned, Window } from '#lib/contract/dispatch/stops.ts';
 import type { Dispatch } from '#lib/contract/dispatch.ts';
 import { newConflicts } from '#lib/domain/dayConflicts.ts';
+import { toldRequirements } from '#lib/domain/requirements.ts';
 import { hasBegun } from '#lib/domain/stopProgress.ts';
 import { asStop, timed } from '#lib/domain/timed.ts';
-import type { Leg, Spot } from '#lib/domain/travel/travel.ts';
+import { straightLeg } from '#lib/domain/travel/straight.ts';
+import type { LegFinder } from '#lib/domain/travel/travel.ts';
 
-/** Everybody's day, and the visits that are on none. `leg`: what a drive takes, where more is known than the estimate. */
-export type Board = { days: readonly Dispatch[]; waiting: readonly Unassigned[]; leg?: (from: Spot, to: Spot) => Leg };
+/** Everybody's day, and the visits that are on none. `leg`: what a drive takes, where more is known than the straight line. */
+export type Board = { days: readonly Dispatch[]; waiting: readonly Unassigned[]; leg?: LegFinder };
 
 /** `at`: how many stops stand before it, itself not counted. */
 export type Place = { technicianId: number; at: number } | 'nobody';
 
 /** When somebody is to be there and for how long, as far as that changes; `date` is the day when it is not the board's. */
-export type Terms = { date?: string; window?: Window | null; minutes?: number };
+export type Terms = {
+  date?: string;
+  window?: Window | null;
+  minutes?: number;
+  requires?: NewRequirements | null;
+  second?: number | null;
+  preferred?: Window | null;
+  pin?: NewPin | null;
+};
 
 export type BoardMove = { ticketId: number; place: Place; terms?: Terms };
+
+export const legOf = ({ leg = straightLeg }: Board) => leg;
 
 export const dayOf = (board: Board, technicianId: number) => board.days.find(({ technician_id }) => technician_id === technicianId);
 
@@ -44,9 +58,20 @@ export const firstPlace = (day: Dispatch, ticketId: number): number =>
 
 const isIt = (ticketId: number) => (visit: Stop | Unassigned) => visit.ticket_id === ticketId && canMove(visit);
 
-const under = <Visit extends Stop | Unassigned>(visit: Visit, { window, minutes }: Terms): Visit => ({
+/** Where a part lies that was not asked for before is not known here. */
+const knownParts = ({ parts }: NewRequirements, { requires }: Unassigned) =>
+  parts.flatMap((part) => {
+    const known = requires?.parts.find(({ device_type }) => device_type === part.device_type);
+    return known ? [{ ...part, held: known.held }] : [];
+  });
+
+const under = <Visit extends Stop | Unassigned>(visit: Visit, { window, minutes, requires, second, preferred, pin }: Terms): Visit => ({
   ...visit,
+  requires: requires === undefined ? visit.requires : requires && { ...requires, parts: knownParts(requires, visit) },
+  second: second === undefined ? visit.second : second === null ? null : { technician_id: second, technician_name: null, free: true },
   window: window === undefined ? visit.window : window,
+  preferred: preferred === undefined ? visit.preferred : preferred,
+  pin: pin === undefined ? visit.pin : pin && { ...pin, technician_name: null },
   minutes: minutes ?? visit.minutes,
 });
 
@@ -54,7 +79,7 @@ const under = <Visit extends Stop | Unassigned>(visit: Visit, { window, minutes 
 export function onTerms(board: Board, ticketId: number, terms: Terms, now: number): Board {
   const is = isIt(ticketId);
   const change = <Visit extends Stop | Unassigned>(visit: Visit) => (is(visit) ? under(visit, terms) : visit);
-  const days = board.days.map((day) => (day.stops.some(is) ? timed({ ...day, stops: day.stops.map(change) }, now, board.leg) : day));
+  const days = board.days.map((day) => (day.stops.some(is) ? timed({ ...day, stops: day.stops.map(change) }, now, legOf(board)) : day));
   return { ...board, days, waiting: board.waiting.map(change) };
 }
 
@@ -72,26 +97,55 @@ export function after(board: Board, { ticketId, place, terms = {} }: BoardMove, 
       const put = { ...asStop(under(visit, terms)), order: 0, status: own?.status ?? 'planned', unsent: true };
       stops.splice(Math.max(place.at, firstPlace(day, ticketId)), 0, put);
     }
-    return timed({ ...day, stops }, now, board.leg);
+    return timed({ ...day, stops }, now, legOf(board));
   });
   const waiting = board.waiting.filter((each) => each.ticket_id !== ticketId);
-  return { ...board, days, waiting: place === 'nobody' ? [...waiting, { ...visit, status: 'open' }] : waiting };
+  return {
+    ...board,
+    days,
+    waiting:
+      place === 'nobody'
+        ? [...waiting, { ...under(visit, { requires: terms.requires, pin: terms.pin }), preferred: null, second: null, status: 'open' }]
+        : waiting,
+  };
 }
 
-export function moveOf(board: Board, { ticketId, place, terms: { date: day = '', window, minutes } = {} }: BoardMove, date: string): Move {
+export function moveOf(
+  board: Board,
+  { ticketId, place, terms: { date: day = '', window, minutes, requires, second, preferred, pin } = {} }: BoardMove,
+  date: string,
+): Move {
   const version = visitOf(board, ticketId)?.version;
-  if (place === 'nobody') return { ticket_id: ticketId, technician_id: null, version };
-  const when = { ...(window !== undefined && { window }), ...(minutes !== undefined && { minutes }) };
+  const what = { ...(requires !== undefined && { requires }), ...(pin !== undefined && { pin }) };
+  if (place === 'nobody') return { ticket_id: ticketId, technician_id: null, ...what, version };
+  const when = {
+    ...(window !== undefined && { window }),
+    ...(minutes !== undefined && { minutes }),
+    ...what,
+    ...(second !== undefined && { second }),
+    ...(preferred !== undefined && { preferred }),
+  };
   return { ticket_id: ticketId, technician_id: place.technicianId, date: day || date, order: place.at + 1, ...when, version };
 }
 
 /** What puts a visit back to where it stands on the board of a day, as it stands there. */
-export function wayBack(board: Board, ticketId: number, date: string): BoardMove | undefined {
+export function wayBack(board: Board, ticketId: number, date: string, terms: Terms = {}): BoardMove | undefined {
   const place = placeOf(board, ticketId);
   const visit = visitOf(board, ticketId);
   if (!place || !visit) return undefined;
-  if (place === 'nobody') return { ticketId, place };
-  return { ticketId, place, terms: { date, window: visit.window, minutes: visit.minutes ?? undefined } };
+  const pin = visit.pin && { technician_id: visit.pin.technician_id, date: visit.pin.date };
+  const needed = {
+    ...(terms.requires !== undefined && { requires: visit.requires && toldRequirements(visit.requires) }),
+    ...(terms.pin !== undefined && { pin }),
+  };
+  if (place === 'nobody') return { ticketId, place, ...(Object.keys(needed).length > 0 && { terms: needed }) };
+  const preferred = (visit.preferred || terms.preferred !== undefined) && { preferred: visit.preferred };
+  const second = (visit.second || terms.second !== undefined) && { second: visit.second?.technician_id ?? null };
+  return {
+    ticketId,
+    place,
+    terms: { date, window: visit.window, minutes: visit.minutes ?? undefined, ...needed, ...second, ...preferred },
+  };
 }
 
 export const isSamePlace = (one: Place | undefined, other: Place): boolean =>
@@ -107,7 +161,6 @@ export type Offer = {
   begins: string | null;
   wait: number;
   late: number;
-  /** More waiting before doors than without it, in minutes. */
   idle: number;
   /** What speaks against it that does not already. */
   conflicts: readonly Conflict[];
@@ -150,7 +203,8 @@ export function offerAt(
   };
 }
 
-const worth = ({ conflicts, late, extra, idle }: Offer) => conflicts.length * 10_000 + late * 20 + extra + idle;
+/** What an offer costs: the less the better. */
+export const worth = ({ conflicts, late, extra, idle }: Offer) => conflicts.length * 10_000 + late * 20 + extra + idle;
 
 /** The best place of a day for a ticket: fewest conflicts, then least late, then least driving and waiting. */
 export function bestAt(board: Board, ticketId: number, technicianId: number, now: number, known: Board = board): Offer | undefined {

@@ -1,14 +1,10 @@
 import { jest } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { onScreen } from '#components/testing/onScreen.tsx';
+import { at, board, day, now, showOnBoard as show, stop } from '#components/testing/onBoard.tsx';
 import { CapabilityProvider } from '#lib/browser/api/useCapabilities.tsx';
 import { UserProvider } from '#lib/browser/api/useUser.tsx';
-import { Stop, Unassigned } from '#lib/contract/dispatch/stops.ts';
-import { Dispatch } from '#lib/contract/dispatch.ts';
 import { Technician, TechnicianRecord } from '#lib/contract/technicians.ts';
-import { timed } from '#lib/domain/timed.ts';
-import type { Board, Place, Terms } from './board.ts';
-import { DispatchProvider } from './DispatchContext.ts';
+import { DragProvider } from './drag.tsx';
 import { placeUnder } from './dropPlace.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 import { NotPlaced } from './NotPlaced.tsx';
@@ -16,65 +12,7 @@ import { RoadActs } from './RoadActs.tsx';
 import { StopMarks } from './StopMarks.tsx';
 import { Timeline } from './Timeline.tsx';
 import { changesOf, typedRecord, wrongRecord } from './technicianForm.ts';
-
-const now = Date.parse('2026-11-20T18:00:00Z');
-const at = (clock: string) => `2026-11-21T${clock}:00Z`;
-const stop = (ticket: number, site_name: string, more: object = {}) =>
-  Stop.parse({
-    id: ticket,
-    ticket_id: ticket,
-    site_name,
-    order: 1,
-    status: 'planned',
-    minutes: 30,
-    lat: 30 + ticket / 10,
-    lng: -97,
-    ...more,
-  });
-const day = (technician_id: number, stops: Stop[], skills: string[] = []) =>
-  timed(
-    Dispatch.parse({
-      technician_id,
-      date: '2026-11-21',
-      home: { lat: 30, lng: -97 },
-      shift: { start: at('14:00'), end: at('23:00') },
-      skills,
-      stops,
-    }),
-    now,
-  );
-const names = new Map([
-  [1, 'Otis'],
-  [2, 'Renee'],
-]);
-const board: Board = {
-  days: [day(1, [stop(1, 'Oltorf Laundry'), stop(5, 'Zilker Kayaks')]), day(2, [], ['fire'])],
-  waiting: [
-    Unassigned.parse({
-      id: 0,
-      ticket_id: 4,
-      site_name: 'Rainey Street Bikes',
-      status: 'open',
-      minutes: 30,
-      lat: 30.4,
-      lng: -97,
-      skills: ['fire'],
-    }),
-  ],
-};
-
-function show(
-  element: React.ReactElement,
-  move: (ticket: number, place: Place, terms?: Terms) => void = () => undefined,
-  today = '2026-11-20',
-) {
-  const nothing = () => undefined;
-  const days = { day: '2026-11-21', today, isToday: false, timeZone: 'America/Chicago', now };
-  const roads = { known: new Map(), onWay: nothing, leg: undefined, isRoad: () => false };
-  const context = { ...days, roads, board, technicians: [], mayPlan: true, mayAssign: true, opened: undefined, hovered: null };
-  const acts = { nameOf: (id: number) => names.get(id) ?? '', open: nothing, hover: nothing, move, step: nothing, choosePlace: nothing };
-  return onScreen(<DispatchProvider value={{ ...context, ...acts }}>{element}</DispatchProvider>, { now: new Date(now) });
-}
+import { WeekVisit } from './WeekVisit.tsx';
 
 describe('a dispatcher who gives a ticket away without a pointer', () => {
   test('is offered whoever can do it first, is told what speaks against the others, and chooses the place in the day', async () => {
@@ -129,7 +67,7 @@ test('an urgent stop is marked in row and lane, and who comes too early is told 
 
 test('who can not be placed is told once for each reason, with how many and which', () => {
   const left = (ticket_id: number, site_name: string, why: 'room' | 'skill') => ({
-    ...{ ticket_id, site_name, why, Ticket_Number: null, technician_id: null },
+    ...{ ticket_id, site_name, why, Ticket_Number: null, technician_id: null, help: null },
     skill: why === 'skill' ? 'fire' : null,
   });
   show(<NotPlaced left={[left(1, 'Oltorf Laundry', 'room'), left(2, 'Zilker Kayaks', 'skill'), left(3, 'Rainey Street Bikes', 'room')]} />);
@@ -177,6 +115,17 @@ test('what is carried over a list is let go between the rows, itself not counted
   expect(placeUnder(500, 500, 't1')).toBeUndefined();
 });
 
+test('what is carried over a lane is let go at the time below it, to five minutes', () => {
+  const start = Date.parse(at('14:00'));
+  document.body.innerHTML = `<div data-drop="7" data-start="${start}" data-end="${Date.parse(at('22:00'))}"><p data-key="t2"></p></div>`;
+  const lane = document.querySelector('div');
+  if (!lane) throw new Error('no lane');
+  lane.getBoundingClientRect = () => ({ left: 200, top: 0, width: 800, height: 46 }) as DOMRect;
+  document.elementFromPoint = () => lane;
+  expect(placeUnder(350, 10, 't1')).toEqual({ technicianId: 7, time: Date.parse(at('15:30')) });
+  expect(placeUnder(356, 10, 't1')).toEqual({ technicianId: 7, time: Date.parse(at('15:35')) });
+});
+
 test('of a technician only what is otherwise is saved: a number written in another way and skills in another order are the same', () => {
   const record = TechnicianRecord.parse({
     id: 1,
@@ -197,4 +146,22 @@ test('of a technician only what is otherwise is saved: a number written in anoth
   });
   expect(wrongRecord({ ...typed, phone: '555' })).toEqual({ phone: true });
   expect(wrongRecord({ ...typed, end: '08:00' })).toEqual({ shift: true });
+});
+
+test('a finger that scrolls the week carries no visit along, a mouse does', () => {
+  const visit = stop(1, 'Oltorf Laundry');
+  show(
+    <DragProvider onDrop={() => undefined} say={() => undefined}>
+      <WeekVisit stop={visit} date="2026-11-21" isNamed={false} onPress={() => undefined} />
+    </DragProvider>,
+  );
+  document.elementFromPoint = () => null;
+  const point = (at: Element | Window, type: string, pointerType: string, clientX: number) =>
+    fireEvent(at, Object.assign(new MouseEvent(type, { bubbles: true, clientX }), { pointerType, pointerId: 1, isPrimary: true }));
+  const pull = (pointerType: string) => {
+    point(screen.getByRole('button'), 'pointerdown', pointerType, 0);
+    point(window, 'pointermove', pointerType, 60);
+    return screen.queryByText('Oltorf Laundry') !== null;
+  };
+  expect([pull('touch'), pull('mouse')]).toEqual([false, true]);
 });

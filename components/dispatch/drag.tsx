@@ -1,30 +1,36 @@
 'use client';
 
-import { createContext, type PointerEvent, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { createContext, type PointerEvent, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { type Carried, CarriedCard, type Load } from './CarriedCard.tsx';
-import { type DropPlace, placeUnder } from './dropPlace.ts';
+import { type DropPlace, isSameDrop, placeUnder } from './dropPlace.ts';
 
-type Drag = {
-  carried: Carried | undefined;
-  /** For `onPointerDown` of what can be carried. With a finger only by its handle: elsewhere a finger scrolls. */
-  grab(event: PointerEvent, load: Load): void;
-};
+/**
+ * For `onPointerDown` of what can be carried. With a finger only by its handle (`data-grip`, not `data-grip="mouse"`): elsewhere a finger scrolls.
+ * What is pressed as well (`data-grip="hold"`) a finger carries once it has rested on it.
+ */
+type Grab = (event: PointerEvent, load: Load) => void;
 
-const DragContext = createContext<Drag>({ carried: undefined, grab: () => undefined });
+const GrabContext = createContext<Grab>(() => undefined);
+const CarriedContext = createContext<Carried | undefined>(undefined);
 
 /** So far the pointer goes before it is more than a press, px. */
 const SLACK = 5;
+/** So long a finger rests, ms, and so far it may tremble, px. */
+const HOLD = 350;
+const TREMBLE = 10;
 
-type Props = { onDrop(key: string, place: DropPlace): void; say(place: DropPlace): string; children: ReactNode };
+type Props = { onDrop(key: string, place: DropPlace): void; say(key: string, place: DropPlace): ReactNode; children: ReactNode };
 
 /** Carries stops and tickets with the pointer over list, map and timeline. Esc lets go without moving anything; all of it can be done by the menu as well. */
 export function DragProvider({ onDrop, say, children }: Props) {
   const [carried, setCarried] = useState<Carried>();
-  const grabbed = useRef<{ load: Load; x: number; y: number; id: number; moved: boolean }>(undefined);
+  const [point, setPoint] = useState({ x: 0, y: 0 });
+  const grabbed = useRef<{ load: Load; x: number; y: number; id: number; moved: boolean; waits?: number }>(undefined);
   const drop = useRef(onDrop);
   drop.current = onDrop;
 
   const letGo = useCallback(() => {
+    clearTimeout(grabbed.current?.waits);
     grabbed.current = undefined;
     setCarried(undefined);
   }, []);
@@ -33,17 +39,23 @@ export function DragProvider({ onDrop, say, children }: Props) {
       const { current } = grabbed;
       if (!current || event.pointerId !== current.id) return;
       const { clientX: x, clientY: y } = event;
+      if (current.waits !== undefined) {
+        if (Math.hypot(x - current.x, y - current.y) > TREMBLE) letGo();
+        return;
+      }
       if (!current.moved && Math.hypot(x - current.x, y - current.y) < SLACK) return;
       current.moved = true;
       event.preventDefault();
-      setCarried({ ...current.load, x, y, place: placeUnder(x, y, current.load.key) });
+      setPoint({ x, y });
+      const place = placeUnder(x, y, current.load.key);
+      // What looks at the place alone is drawn anew only when that is another one.
+      setCarried((before) => (before && isSameDrop(before.place, place) ? before : { ...current.load, place }));
     };
     const up = (event: globalThis.PointerEvent) => {
       const { current } = grabbed;
       if (!current || event.pointerId !== current.id) return;
       letGo();
       if (!current.moved || event.type === 'pointercancel') return;
-      // The press that ends a drag opens nothing.
       const swallow = (press: MouseEvent) => press.stopPropagation();
       window.addEventListener('click', swallow, { capture: true, once: true });
       setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
@@ -63,20 +75,32 @@ export function DragProvider({ onDrop, say, children }: Props) {
     };
   }, [letGo]);
 
-  const grab = useCallback((event: PointerEvent, load: Load) => {
+  const grab = useCallback<Grab>((event, load) => {
     if (!event.isPrimary || event.button !== 0) return;
     const target = event.target as HTMLElement;
-    if (target.closest('button, a, input, select') && !target.closest('[data-grip]')) return;
-    if (event.pointerType !== 'mouse' && !target.closest('[data-grip]')) return;
-    grabbed.current = { load, x: event.clientX, y: event.clientY, id: event.pointerId, moved: false };
+    const grip = target.closest<HTMLElement>('[data-grip]');
+    if (target.closest('button, a, input, select') && !grip) return;
+    if (event.pointerType !== 'mouse' && (!grip || grip.dataset.grip === 'mouse')) return;
+    const [x, y, id] = [event.clientX, event.clientY, event.pointerId];
+    const isHeld = event.pointerType !== 'mouse' && grip?.dataset.grip === 'hold';
+    const rested = () => {
+      const { current } = grabbed;
+      if (!current || current.id !== id) return;
+      current.waits = undefined;
+      setPoint({ x, y });
+      setCarried({ ...load, place: undefined });
+    };
+    grabbed.current = { load, x, y, id, moved: false, ...(isHeld && { waits: window.setTimeout(rested, HOLD) }) };
   }, []);
-  const value = useMemo(() => ({ carried, grab }), [carried, grab]);
   return (
-    <DragContext value={value}>
-      {children}
-      {carried && <CarriedCard carried={carried} say={say} />}
-    </DragContext>
+    <GrabContext value={grab}>
+      <CarriedContext value={carried}>
+        {children}
+        {carried && <CarriedCard label={carried.label} point={point} said={carried.place && say(carried.key, carried.place)} />}
+      </CarriedContext>
+    </GrabContext>
   );
 }
 
-export const useDrag = () => useContext(DragContext);
+export const useGrab = () => useContext(GrabContext);
+export const useCarried = () => useContext(CarriedContext);

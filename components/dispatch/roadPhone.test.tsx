@@ -1,9 +1,10 @@
 import { FORGOTTEN_AT } from '#lib/browser/outbox/forgetOffline.ts';
 import { createMemoryStore } from '#lib/browser/outbox/outboxStore.ts';
+import { Stop } from '#lib/contract/dispatch/stops.ts';
 import { Dispatch } from '#lib/contract/dispatch.ts';
 import type { ProblemCode } from '#lib/contract/problem.ts';
 import { Technician } from '#lib/contract/technicians.ts';
-import { type RoadEntry, withEntries } from './roadOutbox.ts';
+import { lookOf, type RoadEntry, withEntries } from './roadOutbox.ts';
 import { createRoadStore, type SendRoad } from './roadPhone.ts';
 
 const day = Dispatch.parse({
@@ -12,7 +13,7 @@ const day = Dispatch.parse({
   stops: [1, 2, 3].map((id) => ({ id, ticket_id: id, status: 'dispatched' })),
 });
 const who = Technician.parse({ id: 1, name: 'Walt' });
-const at = (id: number) => ({ id, site: `Site ${id}` });
+const at = (id: number) => ({ id, site: `Site ${id}`, before: lookOf(Stop.parse(day.stops[id - 1])) });
 
 /** A server that can be out of reach, and refuses what it is told to. */
 function makeServer() {
@@ -109,24 +110,59 @@ test('what one person said is never sent for another at the same phone, and thei
   expect(walt.server.taken).toEqual(['7: arrive 1']);
 });
 
-test('what ends a visit can be taken back for a moment, is not sent before, and is let go by whatever is said next', async () => {
+test('where the server takes nothing back, what ends a visit can be taken back for a moment, is not sent before, and is let go by whatever is said next', async () => {
   const one = stage();
   await one.phone.act(at(1), { kind: 'arrive' });
-  await one.phone.act(at(1), { kind: 'done', note: 'New battery.' });
+  await one.phone.act(at(1), { kind: 'done', note: 'New battery.' }, 'hold');
   await tried(one);
   expect(one.server.taken).toEqual(['7: arrive 1']);
   expect(withEntries(day, one.phone.state().entries).stops[0]).toMatchObject({ status: 'done', note: 'New battery.' });
   expect(await one.phone.takeBack()).toBe(true);
   expect(one.phone.state().entries).toEqual([]);
   expect(await one.phone.takeBack()).toBe(false);
-  await one.phone.act(at(1), { kind: 'done', note: 'New panel.' });
+  await one.phone.act(at(1), { kind: 'done', note: 'New panel.' }, 'hold');
   await one.phone.act(at(2), { kind: 'arrive' });
   await tried(one);
   expect(one.server.taken).toEqual(['7: arrive 1', '7: done 1', '7: arrive 2']);
-  await one.phone.act(at(2), { kind: 'done', note: 'Tested.' });
+  await one.phone.act(at(2), { kind: 'done', note: 'Tested.' }, 'hold');
   await one.phone.letGo();
   expect(one.server.taken).toHaveLength(4);
   one.phone.close();
+});
+
+test('what has not gone is dropped as if it had not been said; what may have gone is followed by its undo, in order', async () => {
+  const one = stage();
+  one.server.isThere = false;
+  await one.phone.act(at(1), { kind: 'arrive' }, 'undo');
+  await tried(one);
+  await one.phone.act(at(1), { kind: 'done', note: 'New battery.' }, 'undo');
+  expect(one.phone.state().undoable).toMatchObject({ kind: 'done', site: 'Site 1' });
+  expect(await one.phone.takeBack()).toBe(true);
+  expect(one.waiting()).toEqual(['arrive 1']);
+  expect(await one.phone.takeBack()).toBe(true);
+  expect(one.waiting()).toEqual(['arrive 1', 'undo 1']);
+  expect(withEntries(day, one.phone.state().entries).stops[0]).toMatchObject({ status: 'dispatched', arrived_at: null });
+  expect(await one.phone.takeBack()).toBe(false);
+  one.server.isThere = true;
+  await tried(one);
+  expect(one.server.taken).toEqual(['7: arrive 1', '7: undo 1']);
+
+  await one.phone.act(at(2), { kind: 'goBack', reason: 'Locked.' }, 'undo');
+  await tried(one);
+  const again = stage(7, one.store, one.outside);
+  await tried(again);
+  expect(again.phone.state().undoable).toMatchObject({ kind: 'goBack', before: { status: 'dispatched' } });
+  expect(await again.phone.takeBack()).toBe(true);
+  await tried(again);
+  expect(one.server.taken.slice(2)).toEqual(['7: goBack 2', '7: undo 2']);
+});
+
+test('what the server refused is not offered to be taken back', async () => {
+  const one = stage();
+  one.server.refuse.set('7: arrive 2', 'illegal_state');
+  await one.phone.act(at(2), { kind: 'arrive' }, 'undo');
+  await tried(one);
+  expect(one.phone.state().undoable).toBeUndefined();
 });
 
 test('a page begun before somebody signed out keeps no day any more; one begun after it does', async () => {

@@ -2,51 +2,72 @@ import { z } from 'zod';
 import { type Asked, askPhone } from '#lib/browser/outbox/askPhone.ts';
 import { exclusive, randomSecret } from '#lib/browser/outbox/exclusive.ts';
 import { DAY_LOCK, FORGOTTEN_AT } from '#lib/browser/outbox/forgetOffline.ts';
-import { isWaiting, type OpenedOutbox, type OutboxStore } from '#lib/browser/outbox/outboxStore.ts';
+import type { OpenedOutbox, OutboxStore } from '#lib/browser/outbox/outboxStore.ts';
 import { createRetry } from '#lib/browser/outbox/retry.ts';
 import { sendAll } from '#lib/browser/outbox/sendAll.ts';
 import { Dispatch, dispatch } from '#lib/contract/dispatch.ts';
 import type { ProblemCode } from '#lib/contract/problem.ts';
 import { Technician } from '#lib/contract/technicians.ts';
-import { isHeld, type RoadAct, type RoadEntry } from './roadOutbox.ts';
+import { isHeld, type Look, type ProofFile, type RoadAct, type RoadEntry, type Undoable } from './roadOutbox.ts';
 
 /** A technician's day as it was last read, to be worked with where nothing can be read. */
 const KeptDay = z.object({ user: z.number(), at: z.string(), day: Dispatch, who: Technician });
-export type KeptDay = z.infer<typeof KeptDay>;
+type KeptDay = z.infer<typeof KeptDay>;
 
 type Answer = { data: Dispatch };
 export type SendRoad = (entry: RoadEntry) => Promise<Asked<Answer>>;
 
-/** Says one act with the time it was done at and the time it is now. */
-const sendRoad: SendRoad = ({ stop: id, act: { id: act_id, at, ...act } }) => {
+const sendRoad: SendRoad = ({ stop: id, file, act: { id: act_id, at, ...act } }) => {
   const params = { id };
   const stamp = { id: act_id, at, sent_at: new Date().toISOString() };
+  if (act.kind === 'depart') return askPhone(dispatch.depart, { params, body: { stamp } });
   if (act.kind === 'arrive') return askPhone(dispatch.arrive, { params, body: { stamp } });
-  if (act.kind === 'done') return askPhone(dispatch.done, { params, body: { note: act.note, stamp } });
+  if (act.kind === 'proof')
+    return askPhone(dispatch.prove, { params, query: { ...stamp, subject: act.subject, of: act.of }, body: { file } });
+  if (act.kind === 'done') {
+    const { kind: _, ...said } = act;
+    return askPhone(dispatch.done, { params, body: { ...said, stamp } });
+  }
+  if (act.kind === 'undo') return askPhone(dispatch.undo, { params, body: { act: act.of, stamp } });
   return askPhone(dispatch.goBack, { params, body: { reason: act.reason, minutes: act.minutes, stamp } });
 };
 
-const FINAL: readonly ProblemCode[] = ['invalid', 'too_large', 'key_reused', 'not_found', 'method', 'forbidden', 'illegal_state', 'stale'];
+const FINAL: readonly ProblemCode[] = [
+  'invalid',
+  'too_large',
+  'key_reused',
+  'unsupported_type',
+  'not_found',
+  'method',
+  'forbidden',
+  'illegal_state',
+  'stale',
+];
+
+const MARK = 'road.mark';
 
 /** When this page took up its scripts. */
 const BEGUN = Date.now();
 
-/** What ends a visit can be taken back for so long: it is not sent before. */
+/** Where the server takes nothing back, what ends a visit is not sent for so long. */
 const HOLD_MS = 10_000;
+const UNDO_MS = 60_000;
 
-const settled = (entry: RoadEntry, answer: Asked<Answer>): RoadEntry | undefined => {
+/** How an act can be taken back: by the server too, or only while it is held. */
+export type Reversal = 'undo' | 'hold' | undefined;
+
+const settled = (entry: RoadEntry, answer: Asked<Answer | undefined>): RoadEntry | undefined => {
   if (answer.ok) return undefined;
   const { code, message, errors } = answer.problem;
-  return { ...entry, verdict: { code, message, errors } };
+  return { ...entry, file: undefined, verdict: { code, message, errors } };
 };
 
 /** `day`: as it was kept, once it is known whether one was. `isCut`: what waits could not be sent. */
-export type RoadState = { entries: readonly RoadEntry[]; day?: KeptDay; keeps: boolean; isCut: boolean };
+type RoadState = { entries: readonly RoadEntry[]; day?: KeptDay; keeps: boolean; isCut: boolean; undoable?: Undoable };
 export const AT_REST: RoadState = { entries: [], keeps: true, isCut: false };
 
 /** `begun`: when this page took up its scripts, in milliseconds since 1970. */
 type Given = { user: number; store: Promise<OpenedOutbox<RoadEntry>>; send?: SendRoad; begun?: number };
-export type RoadStore = ReturnType<typeof createRoadStore>;
 
 /** What a technician says on the road, on their phone: kept at once, shown at once, sent in its order as soon as it can be. */
 export function createRoadStore({ user, store: opening, send = sendRoad, begun = BEGUN }: Given) {
@@ -61,9 +82,23 @@ export function createRoadStore({ user, store: opening, send = sendRoad, begun =
     for (const watcher of watchers) watcher();
   };
 
-  const show = async (store: OutboxStore<RoadEntry>) => set({ entries: (await store.all()).filter((entry) => entry.user === user) });
+  const undoables = async (store: OutboxStore<RoadEntry>) =>
+    (((await store.get('undoable')) ?? []) as Undoable[]).filter((each) => each.user === user && each.until > Date.now());
 
-  /** Nothing is taken back any more. */
+  const show = async (store: OutboxStore<RoadEntry>) => {
+    const entries = (await store.all()).filter((entry) => entry.user === user);
+    const refused = new Set(entries.flatMap(({ act, verdict }) => (verdict ? [act.id] : [])));
+    set({ entries, undoable: (await undoables(store)).findLast(({ act }) => !refused.has(act)) });
+  };
+
+  /** Nothing is taken back between this and its sending as if it had not gone. */
+  const markTried = (store: OutboxStore<RoadEntry>, { seq }: RoadEntry) =>
+    exclusive(MARK, async () => {
+      const entry = (await store.all()).find((each) => each.seq === seq);
+      if (entry) await store.put({ ...entry, isTried: true });
+      return entry !== undefined;
+    });
+
   async function letGo(store: OutboxStore<RoadEntry>) {
     clearTimeout(release);
     for (const entry of (await store.all()).filter((each) => each.user === user && isHeld(each)))
@@ -76,10 +111,11 @@ export function createRoadStore({ user, store: opening, send = sendRoad, begun =
     set({ keeps, day: kept?.user === user ? kept : undefined });
     await show(store);
     const stopped = await sendAll(store, (entry) => entry.user === user && !isHeld(entry), {
-      send,
+      send: async (entry): Promise<Asked<Answer | undefined>> =>
+        (await markTried(store, entry)) ? send(entry) : { ok: true, data: undefined },
       final: FINAL,
       settled,
-      onAnswer: ({ data }) => showDay(data),
+      onAnswer: (answer) => answer && showDay(answer.data),
       onChange: () => show(store),
     });
     if (stopped) retry.later(stopped.retryAfter);
@@ -101,24 +137,58 @@ export function createRoadStore({ user, store: opening, send = sendRoad, begun =
     onDay(take: (day: Dispatch) => unknown) {
       showDay = take;
     },
-    /** Keeps an act and sends it as soon as it can be; resolved when it is kept. */
-    async act(stop: { id: number; site: string }, act: RoadAct) {
+    async act(
+      stop: { id: number; site: string; before: Look },
+      act: Exclude<RoadAct, { kind: 'undo' | 'proof' }>,
+      reversal?: Reversal,
+      files: readonly ProofFile[] = [],
+    ) {
       const { store } = await opening;
       await letGo(store);
       const said = { ...act, id: randomSecret(), at: new Date().toISOString() };
-      await store.add({ user, stop: stop.id, site: stop.site, act: said, ...(act.kind === 'done' && { heldUntil: Date.now() + HOLD_MS }) });
+      const until = Date.now() + (reversal === 'hold' ? HOLD_MS : UNDO_MS);
+      const { id, site, before } = stop;
+      if (reversal) {
+        const one: Undoable = { user, act: said.id, stop: id, site, kind: act.kind, before, until };
+        await store.set('undoable', [...(await undoables(store)), one]);
+      }
+      const held = reversal === 'hold' && { heldUntil: until };
+      const kept = [await store.add({ user, stop: id, site, act: said, ...held })];
+      try {
+        for (const { subject, file } of files) {
+          const proof = { kind: 'proof' as const, of: said.id, subject, id: randomSecret(), at: said.at };
+          kept.push(await store.add({ user, stop: id, site, act: proof, file, ...held }));
+        }
+      } catch (cause) {
+        for (const { seq } of kept) await store.drop(seq);
+        throw cause;
+      }
       await show(store);
       void work();
     },
-    /** Takes back what was said last; not any more when it was let go. */
-    takeBack: () =>
-      exclusive('road', async () => {
-        const { store } = await opening;
-        const held = (await store.all()).findLast((entry) => entry.user === user && isWaiting(entry) && isHeld(entry));
-        if (held) await store.drop(held.seq);
-        await show(store);
-        return held !== undefined;
-      }),
+    /** Of what was said last. What has not gone is as if it had not been said. */
+    async takeBack() {
+      const { store } = await opening;
+      const isTaken = await exclusive(MARK, async () => {
+        const { undoable: last } = state;
+        if (!last || last.until <= Date.now()) return false;
+        const all = await store.all();
+        const entry = all.find(({ act }) => act.id === last.act);
+        for (const { seq, act } of all) if (act.kind === 'proof' && act.of === last.act) await store.drop(seq);
+        const { site, stop, act: of, kind: what, before } = last;
+        const said = { kind: 'undo' as const, of, what, before, id: randomSecret(), at: new Date().toISOString() };
+        if (entry && !entry.isTried) await store.drop(entry.seq);
+        else await store.add({ user, stop, site, act: said });
+        await store.set(
+          'undoable',
+          (await undoables(store)).filter(({ act }) => act !== last.act),
+        );
+        return true;
+      });
+      await show(store);
+      void work();
+      return isTaken;
+    },
     async letGo() {
       await letGo((await opening).store);
       await work();
@@ -137,7 +207,6 @@ export function createRoadStore({ user, store: opening, send = sendRoad, begun =
         set({ day: kept });
       });
     },
-    /** They may not see it any more. */
     async forgetDay() {
       const { store } = await opening;
       await store.set('day', undefined);

@@ -1,4 +1,5 @@
 import { Unassigned } from '#lib/contract/dispatch/stops.ts';
+import { typedRequirements } from '#lib/domain/requirements.ts';
 import { instantAt } from '#lib/format/localDay.ts';
 import { type Typed, termsIn, typedOf, windowIn, wrongIn } from './terms.ts';
 
@@ -7,7 +8,17 @@ const iso = (day: string, time: string) => new Date(instantAt(timeZone, day, tim
 const shiftOf = (start: string, end: string) => ({ timeZone, shift: { start, end } });
 const byDay = shiftOf(iso('2026-11-21', '08:00'), iso('2026-11-21', '17:00'));
 const byNight = shiftOf(iso('2026-11-21', '22:00'), iso('2026-11-22', '06:00'));
-const typed = (more: Partial<Typed> = {}): Typed => ({ date: '2026-11-21', start: '', end: '', minutes: '45', ...more });
+const typed = (more: Partial<Typed> = {}): Typed => ({
+  date: '2026-11-21',
+  start: '',
+  end: '',
+  minutes: '45',
+  requires: typedRequirements(null),
+  second: '',
+  wish: { start: '', end: '' },
+  keeps: { technician: false, day: false },
+  ...more,
+});
 
 test('a window is typed by the clock of the company, and reads back the same', () => {
   const window = windowIn(typed({ start: '13:00', end: '15:30' }), byDay);

@@ -12,12 +12,13 @@ import { isOver } from '#lib/domain/stopProgress.ts';
 import { timed } from '#lib/domain/timed.ts';
 import type { Board } from './board.ts';
 import { withEntries } from './roadOutbox.ts';
+import { useLegs } from './useLegs.ts';
 import type { RoadPhone } from './useRoadPhone.ts';
+import type { Roads } from './useRoads.ts';
 import { useToday } from './useToday.ts';
 import { isBare, withTickets } from './withTickets.ts';
 
 const NOBODY: readonly Technician[] = [];
-/** Whoever has no stops may not be in the answer at all. */
 const withEveryone = (days: readonly Dispatch[], crew: readonly Technician[], date: string) => [
   ...days,
   ...crew
@@ -30,12 +31,12 @@ type Asked = {
   day: string;
   q?: string;
   branch?: string;
-  leg?: Board['leg'];
+  roads: Pick<Roads, 'legs' | 'estimates'>;
   /** Of who drives: the days are as the trucks know them, with what was said here on top; where nothing can be read, the one that was kept. */
   phone?: RoadPhone;
 };
 
-export function useBoard({ day, q, branch, phone, leg }: Asked) {
+export function useBoard({ day, q, branch, phone, roads }: Asked) {
   const { now } = useToday();
   const canAssign = useCapability('assign');
   const crew = useRead(contract.technicians.list, { query: { dt: day } });
@@ -53,7 +54,7 @@ export function useBoard({ day, q, branch, phone, leg }: Asked) {
     contract.dispatch.unassigned,
     canAssign ? { query: { q: q || undefined, Branch: branch ? [branch] : undefined } } : null,
   );
-  useChannel(`dispatch.${day}`, 'dispatch', 'technicians');
+  useChannel(`dispatch.${day}`, 'dispatch', 'technicians', 'visits');
   useChannel('tickets', 'dispatch');
 
   const failed = [days, crew, waiting].find(({ error }) => error !== undefined);
@@ -69,6 +70,7 @@ export function useBoard({ day, q, branch, phone, leg }: Asked) {
   }, [techIds, read, crew.data, day, storedDays]);
   const unassigned = waiting.data?.data;
   const entries = phone?.entries;
+  const leg = useLegs(served, roads);
   const board = useMemo((): Board => {
     if (!served) return EMPTY;
     const shown = entries ? served.map((each) => withEntries(each, entries)) : served;
@@ -96,7 +98,6 @@ export function useBoard({ day, q, branch, phone, leg }: Asked) {
     isRefused,
     knowsWaiting: unassigned !== undefined,
     isLoading: days.isLoading || crew.isLoading,
-    /** All that was asked for is there, and nothing of what was asked before. */
     isSettled: !days.isLoading && !crew.isLoading && !waiting.isLoading,
     error: failed?.error,
     retry: () => void Promise.all([days.mutate(), crew.mutate(), waiting.mutate()]),

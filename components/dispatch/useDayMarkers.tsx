@@ -5,6 +5,7 @@ import type { MapMarker } from '#components/map/mapProps.ts';
 import { isPlace } from '#components/map/points.ts';
 import { MapHome } from './MapHome.tsx';
 import { MapStop } from './MapStop.tsx';
+import { MapTruck } from './MapTruck.tsx';
 import { type DayView, keyOf } from './useDayView.ts';
 
 export function useDayMarkers({ days, groups, groupOfVisit }: DayView) {
@@ -25,6 +26,11 @@ export function useDayMarkers({ days, groups, groupOfVisit }: DayView) {
         return [{ id: keyOf(stop), lng, lat, node: <MapStop stop={stop} technicianId={who.id} tone={tone} /> }];
       }),
     );
-    return [...homes.values(), ...stops];
+    const trucks = days.flatMap(({ who, day: { position } }): MapMarker[] =>
+      position && isPlace(position.lng, position.lat)
+        ? [{ id: `truck ${who.id}`, lng: position.lng, lat: position.lat, node: <MapTruck who={who} position={position} /> }]
+        : [],
+    );
+    return [...homes.values(), ...stops, ...trucks];
   }, [days, groups, groupOfVisit]);
 }

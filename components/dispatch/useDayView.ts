@@ -23,6 +23,7 @@ const Address = z.object({
   by: z.enum(COLOUR_BY).catch('technician').default('technician'),
   ticket: Id.optional().catch(undefined),
   view: z.enum(['mine', 'all']).optional().catch(undefined),
+  span: z.literal('week').optional().catch(undefined),
 });
 
 export const ALL_BRANCHES = '*';

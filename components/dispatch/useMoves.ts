@@ -20,7 +20,6 @@ export type Done = { move: BoardMove; back: BoardMove | undefined; board: Board 
 
 export type Ask = (conflicts: readonly Conflict[], move: BoardMove | undefined) => Promise<boolean>;
 
-/** React has drawn what it was told: the next move carries the versions it finds then. */
 const drawn = () => new Promise((go) => setTimeout(go));
 
 const currentOf = (error: ApiError) => DayChange.safeParse(error.problem.current).data;
@@ -63,7 +62,7 @@ export function useMoves(served: Board, date: string, now: number, ask: Ask, tak
   const act = (move: BoardMove): Promise<boolean> => {
     const was = placeOf(board, move.ticketId);
     if (was && !move.terms && isSamePlace(was, move.place)) return Promise.resolve(false);
-    const back = wayBack(board, move.ticketId, latest.current.date);
+    const back = wayBack(board, move.ticketId, latest.current.date, move.terms);
     setTrouble(undefined);
     setOpen((before) => [...before, move]);
     const run = async () => {

@@ -6,7 +6,6 @@ import { keepOffline } from '#lib/browser/outbox/offline.ts';
 import { openOutboxStore } from '#lib/browser/outbox/outboxStore.ts';
 import { AT_REST, createRoadStore } from './roadPhone.ts';
 
-/** What is opened on the road and must be there without a network. */
 const screens = () =>
   Promise.all([fetchAround(), import('./DoneDialog.tsx'), import('./GoBackDialog.tsx'), import('#components/ui/feedback/ToastTray.tsx')]);
 const nothing = () => undefined;
@@ -16,7 +15,6 @@ export function useRoadPhone(user: number, scope: string) {
   const [phone] = useState(() => createRoadStore({ user, store: openOutboxStore('road') }));
   const state = useSyncExternalStore(phone.subscribe, phone.state, () => AT_REST);
   useEffect(() => {
-    // Who puts the phone away means what they said.
     const look = () => void (document.visibilityState === 'visible' ? phone.work() : phone.letGo());
     look();
     window.addEventListener('online', look);

@@ -1,26 +1,25 @@
 'use client';
 
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Route } from '#lib/contract/directions.ts';
 import type { Dispatch } from '#lib/contract/dispatch.ts';
-import { estimatedLeg, type Leg, type Spot } from '#lib/domain/travel/travel.ts';
+import type { Leg, Spot } from '#lib/domain/travel/travel.ts';
 import { type OnWay, pointsOf } from './dayPoints.ts';
+import { createLegs, type Legs, legKey } from './legs.ts';
 
-const keyOf = (from: Spot, to: Spot) => `${from.lat},${from.lng};${to.lat},${to.lng}`;
-
-/** The legs of a way that a service found on real roads. */
 function legsOf(points: readonly Spot[], { quality, legs }: Route): [string, Leg][] {
   if (quality !== 'road') return [];
   return legs.flatMap(({ m, s }, at): [string, Leg][] => {
     const [from, to] = [points[at], points[at + 1]];
-    return from && to ? [[keyOf(from, to), { metres: Math.round(m), minutes: Math.ceil(s / 60) }]] : [];
+    return from && to ? [[legKey(from, to), { metres: Math.round(m), minutes: Math.ceil(s / 60) }]] : [];
   });
 }
 
-/** What is known of the ways of a day: how they run, and what a drive takes where a service knows the roads. Elsewhere it is the estimate. */
+/** What is known of the ways of a day: how they run, what a drive takes where a service knows the roads, and what was asked for elsewhere. */
 export function useRoads() {
   const [known, setKnown] = useState<ReadonlyMap<string, { of: string; route: Route }>>(new Map());
-  const [legs, setLegs] = useState<ReadonlyMap<string, Leg>>(new Map());
+  const [legs, setLegs] = useState<Legs>(new Map());
+  const [estimates] = useState(() => createLegs());
   const onWay = useCallback<OnWay>((id, way) => {
     setKnown((before) => {
       if (before.get(id) === way) return before;
@@ -32,18 +31,14 @@ export function useRoads() {
     const found = way ? legsOf(JSON.parse(way.of) as Spot[], way.route) : [];
     if (found.length > 0) setLegs((before) => new Map([...before, ...found]));
   }, []);
-  const leg = useMemo(
-    () => (legs.size === 0 ? undefined : (from: Spot, to: Spot) => legs.get(keyOf(from, to)) ?? estimatedLeg(from, to)),
-    [legs],
-  );
   const isRoad = useCallback(
     (day: Pick<Dispatch, 'home' | 'stops'>) => {
       const points = pointsOf(day);
-      return points.length > 1 && points.slice(1).every((to, at) => legs.has(keyOf(points[at] ?? to, to)));
+      return points.length > 1 && points.slice(1).every((to, at) => legs.has(legKey(points[at] ?? to, to)));
     },
     [legs],
   );
-  return { known, onWay, leg, isRoad };
+  return { known, onWay, legs, estimates, isRoad };
 }
 
 export type Roads = ReturnType<typeof useRoads>;

@@ -12,7 +12,7 @@ const isSkill = (skill: string): skill is Skill => SKILLS.includes(skill as Skil
 export function useVisitWords() {
   const t = useTranslations('dispatch');
   const common = useTranslations('common');
-  const { clock, minutes } = useDayWords();
+  const { clock, date, minutes } = useDayWords();
   return useMemo(() => {
     const site = ({ site_name, Ticket_Number, ticket_id }: Pick<Stop, 'site_name' | 'Ticket_Number' | 'ticket_id'>) =>
       site_name ?? common('ticketNumber', { number: Ticket_Number || String(ticket_id ?? '') });
@@ -28,7 +28,19 @@ export function useVisitWords() {
     const skill = (value: string) => (isSkill(value) ? t(`skills.${value}`) : value);
     const late = ({ late_minutes }: Pick<Stop, 'late_minutes'>) =>
       late_minutes ? t('late', { minutes: minutes(late_minutes) }) : undefined;
-    const conflict = ({ kind, minutes: count, skill: lacking, with: other, site_name, Ticket_Number }: Conflict, who: string): string => {
+    const requires = ({ skills, requires: wanted, second }: Pick<Unassigned, 'skills' | 'requires' | 'second'>): string[] => [
+      ...skills.map(skill),
+      ...(wanted?.people === 2 ? [second ? t('requires.twoWith', { who: second.technician_name ?? '' }) : t('requires.two')] : []),
+      ...(wanted?.lift ? [t('requires.lift')] : []),
+      ...(wanted?.parts ?? []).map(({ device_type, count }) => t('requires.part', { count, part: device_type })),
+    ];
+    const pin = ({ pin: kept }: Pick<Unassigned, 'pin'>): string | undefined => {
+      if (!kept) return undefined;
+      const values = { who: kept.technician_name ?? '', day: kept.date ? date(kept.date) : '' };
+      return t(kept.technician_id !== null && kept.date !== null ? 'pin.both' : kept.date !== null ? 'pin.on' : 'pin.with', values);
+    };
+    const conflict = (found: Conflict, who: string): string => {
+      const { kind, minutes: count, skill: lacking, until, with: other, site_name, Ticket_Number, held } = found;
       const values = {
         site: site_name ?? Ticket_Number ?? '',
         who,
@@ -37,10 +49,17 @@ export function useVisitWords() {
           ? [other.site_name ?? other.Ticket_Number, window({ window: other.window })].filter(Boolean).join(', ')
           : t('conflict.before'),
         skill: lacking ? skill(lacking) : '',
+        until: until ? date(until) : '',
+        pin: pin(found) ?? '',
+        part: found.part ?? '',
+        count: found.count ?? 0,
+        ready: found.ready ?? 0,
+        truck: found.truck ?? who,
+        held: held ? t('conflict.held', { count: held.ready, place: held.warehouse_code }) : t('conflict.heldNone'),
       };
       if (kind === 'outside-shift' && count === null) return t('conflict.off', values);
       return t(`conflict.${kind}`, values);
     };
-    return { site, what, window, status, skill, late, conflict };
-  }, [t, clock, minutes, common]);
+    return { site, what, window, status, skill, requires, pin, late, conflict };
+  }, [t, clock, date, minutes, common]);
 }

@@ -13,7 +13,6 @@ import { Link } from '#lib/i18n/navigation.ts';
 import { AgesTable } from './AgesTable.ts';
 import type { FleetTable } from './fleetFigures.ts';
 
-/** The darker, the more: six steps, so that the eye finds where the many are. */
 const shade = (part: number) => (part === 0 ? 0 : Math.max(1, Math.ceil(part * 6)) * 7);
 
 export function FleetCard({ table: { provider, total, fresh, rows } }: { table: FleetTable }) {

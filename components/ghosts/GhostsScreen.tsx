@@ -3,6 +3,7 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
+import { AuditViewAction } from '#components/lineAudit/AuditViewAction.tsx';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
 import { useMoney } from '#components/ui/display/useMoney.ts';
 import { CardsSkeleton } from '#components/ui/feedback/CardsSkeleton.tsx';
@@ -45,7 +46,6 @@ export function GhostsScreen({ first }: { first: Reply<typeof contract.ghosts.su
   const list = useRef<HTMLDivElement>(null);
   const choose = (kind: GhostKind) => {
     change({ ...FRESH, kind });
-    // On a phone the list is below what one looks at.
     requestAnimationFrame(() => {
       const top = list.current?.getBoundingClientRect().top ?? 0;
       if (top > window.innerHeight / 2) list.current?.scrollIntoView();
@@ -55,6 +55,7 @@ export function GhostsScreen({ first }: { first: Reply<typeof contract.ghosts.su
     <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, minWidth: 0, overflow: { xs: 'auto', lg: 'hidden' } }}>
       <PageHead
         title={title}
+        actions={<AuditViewAction />}
         sub={
           billed && (
             <span>

@@ -14,7 +14,6 @@ export function useActsWidth(kind: GhostKind): number {
   const t = useTranslations('ghosts');
   const common = useTranslations('common');
   const actionWord = useTranslations('sims.acts');
-  // Whichever of the two is longer may stand in a row.
   const swap = [common('startSwap'), common('openSwap', { id: '1234' })].sort((one, other) => other.length - one.length)[0] ?? '';
   if (kind === 'silent') return widthOf([t('open'), swap]) - 32;
   if (kind === 'installed-not-billed') return widthOf([actionWord('button', { action: 'activate' }), swap]);

@@ -7,9 +7,11 @@ import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
+import { Checkbox } from '#components/ui/controls/Checkbox.tsx';
 import { Select } from '#components/ui/controls/Select.tsx';
 import { useWords } from '#components/ui/display/useWords.ts';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
+import { useAllows } from '#lib/browser/api/useUser.tsx';
 import { IMPORT_FIELDS, type ImportField, MORE_FIELDS } from '#lib/contract/imports.ts';
 import { remapped } from './draft.ts';
 import { ImportDefaults } from './ImportDefaults.tsx';
@@ -23,6 +25,8 @@ export function ImportColumns({ work, batchId, onClose }: StepProps) {
   const names = useWords('sims.fields', 'fields');
   const ui = useTranslations('ui');
   const knowsMore = useCapability('identifiers');
+  const may = useAllows();
+  const mayUpdate = useCapability('importUpdates') && may(['update', 'Sim']);
   const { columns } = work.draft;
   const heads = [...new Map((work.report?.columns ?? []).map((column) => [column.header, column])).values()];
   const options = IMPORT_FIELDS.filter((field) => knowsMore || !MORE_FIELDS.includes(field)).map((field) => ({
@@ -49,6 +53,12 @@ export function ImportColumns({ work, batchId, onClose }: StepProps) {
           ))}
         </Box>
         {batchId === undefined ? <ImportDefaults work={work} /> : <Typography variant="body2">{t('ofBatch')}</Typography>}
+        {mayUpdate && (
+          <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+            <Checkbox checked={work.draft.update} onChange={(event) => work.change({ update: event.target.checked })} />
+            {t('update')}
+          </Box>
+        )}
         {work.running && <ImportProgress running={work.running} />}
       </DialogContent>
       <DialogActions>

@@ -6,12 +6,15 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
 import { useEffect, useId } from 'react';
 import { useConfirm } from '#components/ui/controls/Confirm.tsx';
+import { Alert } from '#components/ui/feedback/Alert.tsx';
+import { useToast } from '#components/ui/feedback/Toasts.tsx';
 import { ImportColumns } from './ImportColumns.tsx';
 import { ImportDone } from './ImportDone.tsx';
 import { ImportFile } from './ImportFile.tsx';
 import { ImportRows } from './ImportRows.tsx';
 import { ImportSteps } from './ImportSteps.tsx';
 import { useImport } from './useImport.ts';
+import { useImportOffer } from './useImportOffer.ts';
 
 type Props = { batchId?: number; onClose: () => void };
 
@@ -20,14 +23,18 @@ export function ImportDialog({ batchId, onClose }: Props) {
   const confirm = useConfirm();
   const id = useId();
   const work = useImport(batchId);
+  const offer = useImportOffer();
+  const toast = useToast();
   const isWork = work.draft.file !== undefined && work.step !== 'done';
 
+  const isAtRisk = isWork && !work.kept.isKept;
+
   useEffect(() => {
-    if (!isWork) return;
+    if (!isAtRisk) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [isWork]);
+  }, [isAtRisk]);
 
   const close = async () => {
     const question = {
@@ -37,7 +44,11 @@ export function ImportDialog({ batchId, onClose }: Props) {
       cancel: t('leave.stay'),
       final: true,
     };
-    if (!isWork || (await confirm(question))) onClose();
+    if (isWork && work.running !== 'import' && (await work.kept.flush())) {
+      toast(t('drafts.kept', { name: work.draft.file?.name ?? '' }));
+    } else if (isWork && !(await confirm(question))) return;
+    onClose();
+    if (work.done) offer(work.done, work.draft.file?.name ?? '');
   };
 
   const parts = { work, batchId, onClose: () => void close() };
@@ -54,6 +65,11 @@ export function ImportDialog({ batchId, onClose }: Props) {
         </DialogTitle>
         <ImportSteps step={work.step} />
       </Box>
+      {work.kept.isElsewhere && work.step !== 'done' && (
+        <Box sx={{ px: 5, pb: 2 }}>
+          <Alert kind="warn">{t('drafts.elsewhere')}</Alert>
+        </Box>
+      )}
       {work.step === 'file' && <ImportFile {...parts} />}
       {work.step === 'columns' && <ImportColumns {...parts} />}
       {work.step === 'rows' && <ImportRows {...parts} />}

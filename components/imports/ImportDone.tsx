@@ -13,6 +13,7 @@ import { hrefOf } from '#lib/access/pages.ts';
 import { usePersistedState } from '#lib/browser/storage/usePersistedState.ts';
 import { leftOutOf } from './draft.ts';
 import { ImportUndo } from './ImportUndo.tsx';
+import { LeftOut } from './LeftOut.tsx';
 import type { StepProps } from './parts.ts';
 
 export function ImportDone({ work, batchId, onClose }: StepProps) {
@@ -35,6 +36,11 @@ export function ImportDone({ work, batchId, onClose }: StepProps) {
         <Alert kind="ok" title={title} isQuiet>
           {leftOut > 0 && t('leftOut', { count: leftOut })}
         </Alert>
+        {id !== null && leftOut > 0 && (
+          <div>
+            <LeftOut id={id} />
+          </div>
+        )}
         {id !== null && <ImportUndo id={id} />}
       </DialogContent>
       <DialogActions>

@@ -8,6 +8,7 @@ import { Button } from '#components/ui/controls/Button.tsx';
 import { TextArea } from '#components/ui/controls/TextArea.tsx';
 import { IMPORT_LIMITS } from '#lib/contract/imports.ts';
 import { fileRefusal } from './draft.ts';
+import { ImportDrafts } from './ImportDrafts.tsx';
 import { ImportDrop } from './ImportDrop.tsx';
 import { ImportFailure } from './ImportFailure.tsx';
 import { ImportLast } from './ImportLast.tsx';
@@ -15,7 +16,7 @@ import { ImportProgress } from './ImportProgress.tsx';
 import type { StepProps } from './parts.ts';
 import { MB, readFile, type Unread } from './readFile.ts';
 
-export function ImportFile({ work, onClose }: StepProps) {
+export function ImportFile({ work, batchId, onClose }: StepProps) {
   const t = useTranslations('imports.file');
   const ui = useTranslations('ui');
   const [pasted, setPasted] = useState('');
@@ -47,7 +48,7 @@ export function ImportFile({ work, onClose }: StepProps) {
           void take(event.dataTransfer.files[0]);
         }}
       >
-        <ImportFailure work={work} again={() => void work.choose(work.draft.file ?? new File([], ''))} />
+        <ImportFailure work={work} again={work.draft.file && (() => void work.choose(work.draft.file ?? new File([], '')))} />
         {unread && (
           <ImportFailure title={t(unread.why, { name: unread.name, size: Math.ceil(unread.size / MB), most: IMPORT_LIMITS.bytes / MB })} />
         )}
@@ -65,6 +66,7 @@ export function ImportFile({ work, onClose }: StepProps) {
             onChange={(event) => setPasted(event.target.value)}
           />
         )}
+        {!work.running && <ImportDrafts batchId={batchId} onResume={work.resume} />}
         <ImportLast />
       </DialogContent>
       <DialogActions>

@@ -15,6 +15,7 @@ import { ImportGrid } from './ImportGrid.tsx';
 import { ImportJoins } from './ImportJoins.tsx';
 import { ImportNames } from './ImportNames.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
+import { ImportUpdates } from './ImportUpdates.tsx';
 import type { StepProps } from './parts.ts';
 
 export function ImportRows({ work, onClose }: StepProps) {
@@ -42,6 +43,7 @@ export function ImportRows({ work, onClose }: StepProps) {
         {isOver && <Alert kind="warn">{t('nothingLeft')}</Alert>}
         <ImportCounts work={work} report={report} onLeaveAll={refusals.length > 0 ? leaveAll : undefined} />
         {!running && <ImportJoins joins={report.joins} joined={report.joined} />}
+        {!running && <ImportUpdates work={work} report={report} />}
         {report.unknown.length > 0 && !running && <ImportNames unknown={report.unknown} work={work} />}
         {refusals.length > 0 && (
           <Typography variant="caption" sx={{ display: { xs: 'none', sm: 'block' }, color: 'text.secondary' }}>
@@ -69,10 +71,11 @@ export function ImportRows({ work, onClose }: StepProps) {
             autoFocus
             variant="contained"
             color="primary"
+            reason={report.rows > 0 && report.rows === report.unchanged ? t('nothingChanges') : undefined}
             running={running && t('importing')}
             onClick={() => void work.commit()}
           >
-            {t('import', { count: report.rows })}
+            {t('import', { count: report.rows - report.unchanged })}
           </ActionButton>
         ) : (
           <ActionButton

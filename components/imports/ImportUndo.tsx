@@ -21,19 +21,23 @@ export function ImportUndo({ id }: { id: number }) {
   const { data } = useRead(contract.imports.show, { params: { id } });
   const { trigger, isMutating, error } = useWrite(contract.imports.undo);
   if (!data) return null;
-  const { file_name, rows, joined, created_at, undone_at } = data.data;
+  const { file_name, rows, joined, updated, created_at, undone_at } = data.data;
   const refused = Import.safeParse(error?.problem.current);
   const { blocked: inTheWay, blocked_numbers: numbers } = refused.success ? refused.data : data.data;
 
-  const isJoinedOnly = rows === 0 && joined > 0;
-  const isMixed = rows > 0 && joined > 0;
-  const of = (what: 'what' | 'title' | 'confirm' | 'undone') =>
-    isJoinedOnly ? t(`joined.${what}`, { name: file_name ?? '', count: joined }) : t(what, { name: file_name ?? '', count: rows });
+  const only = rows > 0 ? undefined : joined > 0 ? ('joined' as const) : updated > 0 ? ('updated' as const) : undefined;
+  const count = only === 'joined' ? joined : only === 'updated' ? updated : rows;
+  const of = (what: 'what' | 'title' | 'confirm' | 'undone') => t(only ? `${only}.${what}` : what, { name: file_name ?? '', count });
+  const text = [
+    only === 'updated' ? undefined : t(only === 'joined' ? 'joined.text' : 'text'),
+    rows > 0 && joined > 0 ? t('parted', { count: joined }) : undefined,
+    updated > 0 ? t('givenBack', { count: updated }) : undefined,
+  ];
 
   const undo = async () => {
     const question = {
       title: of('title'),
-      text: isMixed ? `${t('text')} ${t('parted', { count: joined })}` : isJoinedOnly ? t('joined.text') : t('text'),
+      text: text.filter(Boolean).join(' '),
       confirm: of('confirm'),
       final: true,
     };

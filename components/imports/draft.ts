@@ -1,4 +1,4 @@
-import type { ImportField, ImportRefusal, ImportReport } from '#lib/contract/imports.ts';
+import type { ImportField, ImportRefusal, ImportReport, UpdatedField } from '#lib/contract/imports.ts';
 import type { Provider } from '#lib/contract/sims/states.ts';
 import type { NameKind } from '#lib/contract/stock.ts';
 
@@ -15,9 +15,14 @@ export type Draft = {
   defaults: Defaults;
   fixes: Fixes;
   names: Names;
+  /** Rows whose SIM is here already change it; by row, or `all`, the fields that stay as they are here. */
+  update: boolean;
+  keep: Keep;
 };
 
-export const EMPTY: Draft = { file: undefined, columns: {}, defaults: {}, fixes: {}, names: {} };
+export type Keep = Record<string, UpdatedField[]>;
+
+export const EMPTY: Draft = { file: undefined, columns: {}, defaults: {}, fixes: {}, names: {}, update: false, keep: {} };
 
 /** What the columns were taken for, by their heads; of two with the same head the one that is something counts. */
 export function mappingOf({ columns }: ImportReport): Draft['columns'] {
@@ -33,10 +38,12 @@ export const remapped = (columns: Draft['columns'], header: string, field: Impor
 
 const json = (record: object) => (Object.keys(record).length > 0 ? JSON.stringify(record) : undefined);
 
-export const sentOf = ({ file, columns, fixes, names, defaults }: Draft) => ({
+export const sentOf = ({ file, columns, fixes, names, defaults, update, keep }: Draft) => ({
   columns: json(columns),
   fixes: json(fixes),
   names: json(names),
+  update: update ? ('1' as const) : undefined,
+  keep: update ? json(keep) : undefined,
   device_type: defaults.device_type || undefined,
   provider: defaults.provider,
   warehouse_code: defaults.warehouse_code || undefined,
@@ -53,4 +60,11 @@ export function stillIn({ rows, refused, warned, refusals, warnings }: ImportRep
   const [outRefused, outWarned] = [outOf(refusals), outOf(warnings)];
   const outGood = [...outWarned].filter((row) => !outRefused.has(row)).length;
   return { good: Math.max(0, rows - refused - outGood), warned: warned - outWarned.size, refused: refused - outRefused.size };
+}
+
+export const keepsFor = (keep: Keep, row: string): readonly UpdatedField[] => keep[row] ?? [];
+
+export function withKept(keep: Keep, row: string, field: UpdatedField, isKept: boolean): Keep {
+  const others = keepsFor(keep, row).filter((each) => each !== field);
+  return { ...keep, [row]: isKept ? [...others, field] : others };
 }

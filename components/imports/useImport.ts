@@ -2,10 +2,11 @@
 
 import { useState } from 'react';
 import { ApiError } from '#lib/browser/api/api.ts';
-import type { ImportField, ImportReport } from '#lib/contract/imports.ts';
+import type { ImportDraft, ImportField, ImportReport } from '#lib/contract/imports.ts';
 import { type Draft, EMPTY, fileRefusal, mappingOf, sentOf } from './draft.ts';
 import { useImportCalls } from './useImportCalls.ts';
 import { useImportCheck } from './useImportCheck.ts';
+import { useImportDraft } from './useImportDraft.ts';
 
 export const STEPS = ['file', 'columns', 'rows', 'done'] as const;
 export type Step = (typeof STEPS)[number];
@@ -17,8 +18,9 @@ export function useImport(batchId: number | undefined) {
   const [draft, setDraft] = useState<Draft>(EMPTY);
   const [judged, setJudged] = useState<{ draft: Draft; report: ImportReport }>();
   const [done, setDone] = useState<ImportReport>();
+  const kept = useImportDraft(batchId, draft, step !== 'file' && step !== 'done');
   const choose = async (file: File) => {
-    const fresh = { ...EMPTY, defaults: draft.defaults, file };
+    const fresh = { ...EMPTY, defaults: draft.defaults, update: draft.update, file };
     setDraft(fresh);
     setJudged(undefined);
     const report = await check(fresh);
@@ -28,6 +30,22 @@ export function useImport(batchId: number | undefined) {
     setJudged({ draft: known, report });
     const wrong = fileRefusal(report);
     if (!wrong || wrong.rule === 'no_imei') setStep('columns');
+  };
+
+  /** As far as it was, wherever that was. */
+  const resume = async (chosen: ImportDraft) => {
+    setError(undefined);
+    try {
+      const known = await kept.resume(chosen);
+      setDraft(known);
+      const report = await check(known);
+      if (!report) return;
+      setJudged({ draft: known, report });
+      setStep(Object.keys(known.fixes).length > 0 ? 'rows' : 'columns');
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      setError(failure);
+    }
   };
 
   const checkAgain = async () => {
@@ -52,6 +70,7 @@ export function useImport(batchId: number | undefined) {
       else {
         setDone(data);
         setStep('done');
+        void kept.forget();
       }
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
@@ -72,13 +91,13 @@ export function useImport(batchId: number | undefined) {
     change: (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes })),
     fix,
     report: judged?.report,
-    /** What the report says is not of what stands there now. */
     isStale: judged?.draft !== draft,
     running: write.isMutating ? ('import' as const) : isChecking ? ('check' as const) : undefined,
     error,
     choose,
+    resume,
+    kept,
     check: checkAgain,
-    /** With something said to it that is about many rows. */
     recheck,
     stop,
     commit,

@@ -37,7 +37,6 @@ export function HoldButton({ icon, note, onHold, children }: Props) {
       onPointerCancel={stop}
       onContextMenu={(event) => event.preventDefault()}
       onKeyDown={(event) => {
-        // A key that is kept down presses again and again.
         if (event.repeat && event.key === 'Enter') event.preventDefault();
       }}
       onClick={({ detail }) => detail === 0 && onHold()}

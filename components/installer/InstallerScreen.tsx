@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { RealtimeServer } from '#lib/contract/channels.ts';
-import { prefixOf } from '#lib/i18n/routing.ts';
+import { prefixOf } from '#lib/format/languages.ts';
 import { useLanguage } from '#lib/i18n/useLanguage.ts';
 import { MainButton } from './MainButton.tsx';
 import { NoAccessPart } from './NoAccessPart.tsx';

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Offline } from '#lib/browser/outbox/offline.ts';
+import { smallPhoto } from '#lib/browser/smallPhoto.ts';
 import type { InstallerJob, PhotoSubject } from '#lib/contract/installer/shapes.ts';
 import { DoneActions, DonePart } from './DonePart.tsx';
 import { EndActions, EndPart } from './EndPart.tsx';
@@ -14,7 +15,6 @@ import { PhoneFrame } from './PhoneFrame.tsx';
 import { PhoneNote } from './PhoneNote.tsx';
 import { PhotoActions, PhotoPart } from './PhotoPart.tsx';
 import type { InstallerState } from './phoneState.ts';
-import { smallPhoto } from './photo.ts';
 import { ScanActions } from './ScanActions.tsx';
 import { ScanPart } from './ScanPart.tsx';
 import { SignalActions, SignalPart } from './SignalPart.tsx';

@@ -9,12 +9,10 @@ import { SkinButton } from './SkinButton.tsx';
 
 type Props = {
   title: string;
-  /** At the end of the title's line. */
   aside?: ReactNode;
   sub?: ReactNode;
   connectivity: InstallerState['connectivity'];
   onBack?: () => void;
-  /** Always under the top bar. */
   test?: ReactNode;
   /** The thumb's part: the main button first. */
   foot?: ReactNode;

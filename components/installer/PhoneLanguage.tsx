@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { installerPath } from '#lib/contract/installer.ts';
-import { LANGUAGE_NAMES, LANGUAGES } from '#lib/format/languages.ts';
-import { prefixOf } from '#lib/i18n/routing.ts';
+import { LANGUAGE_NAMES, LANGUAGES, prefixOf } from '#lib/format/languages.ts';
 import { useLanguage } from '#lib/i18n/useLanguage.ts';
 import { useOnSite } from './onSite.ts';
 

@@ -39,7 +39,6 @@ export function createInstallerStore({ csNo, store: opening, ask = askPhone, sen
     const [site, all] = [await siteOf(store, csNo), await store.all()];
     const kept = site?.job;
     const job = state.job && kept && state.job.swap_id === kept.swap_id && state.job.now > kept.now ? state.job : kept;
-    // Without a network the countdown still goes by the server's clock.
     if (site && state.stage === 'starting') learnServerTime(new Date(Date.now() + site.ahead).toISOString());
     const isHere = ({ cs, swap }: InstallerEntry) => cs === csNo && swap === site?.swap;
     set({
@@ -129,7 +128,6 @@ export function createInstallerStore({ csNo, store: opening, ask = askPhone, sen
     return false;
   }
 
-  /** What another system's page left behind goes with that system's own proof. */
   async function flushOthers(store: OutboxStore<InstallerEntry>) {
     const waiting = (await store.all()).filter((entry) => isWaiting(entry) && entry.cs !== csNo);
     for (const cs of new Set(waiting.map((entry) => entry.cs))) await flush(store, cs);
@@ -166,7 +164,6 @@ export function createInstallerStore({ csNo, store: opening, ask = askPhone, sen
       token = by;
       return work();
     },
-    /** Keeps an entry and sends it as soon as it can be; resolved when it is kept. */
     async act(act: Act, photo?: Blob) {
       const { store } = await opening;
       const swap = state.job?.swap_id;

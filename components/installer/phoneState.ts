@@ -14,9 +14,7 @@ export type InstallerState = {
   otherSystems: number;
   connectivity: 'connecting' | 'live' | 'offline';
   entrance?: Entrance;
-  /** The link was open, and is not any more. */
   isLockedOut: boolean;
-  /** Whether what is done here outlives this page. */
   keeps: boolean;
 };
 

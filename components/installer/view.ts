@@ -2,7 +2,6 @@ import { isWaiting } from '#lib/browser/outbox/outboxStore.ts';
 import type { InstallerJob } from '#lib/contract/installer/shapes.ts';
 import type { InstallerEntry } from './outboxEntry.ts';
 
-/** A point of the list; `waiting`: said here and not yet heard by the server. */
 type ViewCheck = InstallerJob['checks'][number] & { waiting: boolean };
 
 export type View = {
@@ -11,11 +10,9 @@ export type View = {
   photos: InstallerEntry[];
   notes: number;
   extending: boolean;
-  /** "I am at the panel" was said, and the server has not heard it. */
   arriving: boolean;
   testWantedAt: string | null;
   doneAt: string | null;
-  /** Everything before "I am done": not a condition, only what comes next. */
   next: 'scan' | 'arrive' | 'fit' | 'photo' | 'signal' | 'done' | 'over';
 };
 

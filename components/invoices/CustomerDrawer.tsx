@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FormActions } from '#components/ui/controls/FormActions.tsx';
+import { LocaleField } from '#components/ui/controls/LocaleField.tsx';
 import { SideDrawer } from '#components/ui/controls/SideDrawer.tsx';
 import { SideForm } from '#components/ui/controls/SideForm.tsx';
 import { TextArea } from '#components/ui/controls/TextArea.tsx';
@@ -16,7 +17,6 @@ import { type InvoiceCustomer, NewInvoiceCustomer } from '#lib/contract/invoices
 import { fieldMessage } from '#lib/contract/problem.ts';
 import type { LanguageCode } from '#lib/format/languages.ts';
 import { useLanguage } from '#lib/i18n/useLanguage.ts';
-import { LocaleField } from './LocaleField.tsx';
 
 const FIELDS = ['name', 'contact', 'address', 'email', 'phone', 'cs_no'] as const;
 type Field = (typeof FIELDS)[number];

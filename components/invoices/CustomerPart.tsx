@@ -9,7 +9,8 @@ import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
 import type { InvoiceCustomer } from '#lib/contract/invoices/customers.ts';
-import { CustomerPicker, type PickedCustomer } from './CustomerPicker.tsx';
+import { CustomerPicker } from './CustomerPicker.tsx';
+import type { PickedCustomer } from './invoiceForm.ts';
 
 const CustomerDrawer = lazyPart(async () => (await import('./CustomerDrawer.tsx')).CustomerDrawer);
 
@@ -41,7 +42,7 @@ export function CustomerPart({ value, known, error, onChange }: Props) {
           onClose={close}
           onSaved={(customer) => {
             setSaved(customer);
-            onChange({ id: customer.id, name: customer.name });
+            onChange(customer);
             close();
           }}
         />

@@ -7,26 +7,34 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { Field } from '#components/ui/controls/Field.tsx';
 import { useRead } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
+import type { PickedCustomer } from './invoiceForm.ts';
 
-export type PickedCustomer = { id: number; name: string };
-type Props = { value: PickedCustomer | null; error?: ReactNode; hint?: ReactNode; onChange: (customer: PickedCustomer | null) => void };
+type Props = {
+  label?: string;
+  optional?: boolean;
+  value: PickedCustomer | null;
+  error?: ReactNode;
+  hint?: ReactNode;
+  onChange: (customer: PickedCustomer | null) => void;
+};
 
-export function CustomerPicker({ value, error, hint, onChange }: Props) {
+export function CustomerPicker({ label, optional = false, value, error, hint, onChange }: Props) {
   const t = useTranslations('invoices.customer');
   const ui = useTranslations('ui.select');
   const [typed, setTyped] = useState(value?.name ?? '');
   const [id, name] = [value?.id, value?.name];
-  // The same object as before: at another one Autocomplete forgets what is being typed.
-  const chosen = useMemo(() => (id === undefined ? null : { id, name: name ?? '', more: '' }), [id, name]);
+  const chosen = useMemo(() => (id === undefined ? null : { id, name: name ?? '', more: '', terms: null, exempt: null }), [id, name]);
   const q = typed === value?.name ? '' : typed.trim();
   const { data, isLoading } = useRead(contract.invoices.customers, { query: { q: q || undefined, per_page: 50 } });
   const options = (data?.data ?? []).map((each) => ({
     id: each.id,
     name: each.name,
+    terms: each.terms,
+    exempt: each.exempt,
     more: [each.contact, each.cs_no].filter(Boolean).join(', '),
   }));
   return (
-    <Field label={t('label')} required error={error} hint={hint}>
+    <Field label={label ?? t('label')} required={!optional} error={error} hint={hint}>
       {(control) => (
         <Autocomplete
           id={control.id}
@@ -34,7 +42,7 @@ export function CustomerPicker({ value, error, hint, onChange }: Props) {
           value={chosen}
           inputValue={typed}
           onInputChange={(_, next) => setTyped(next)}
-          onChange={(_, next) => onChange(next && { id: next.id, name: next.name })}
+          onChange={(_, next) => onChange(next && { id: next.id, name: next.name, terms: next.terms, exempt: next.exempt })}
           getOptionLabel={(option) => option.name}
           getOptionKey={(option) => option.id}
           isOptionEqualToValue={(option, other) => option.id === other.id}
@@ -61,7 +69,9 @@ export function CustomerPicker({ value, error, hint, onChange }: Props) {
               disabled={disabled}
               fullWidth={fullWidth}
               error={control.error}
-              slotProps={{ input: { ...slotProps.htmlInput, 'aria-describedby': control['aria-describedby'], 'aria-required': true } }}
+              slotProps={{
+                input: { ...slotProps.htmlInput, 'aria-describedby': control['aria-describedby'], 'aria-required': !optional || undefined },
+              }}
             />
           )}
         />

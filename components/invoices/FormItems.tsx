@@ -12,11 +12,12 @@ type ItemsProps = {
   values: FormValues;
   /** What each of them comes to. */
   nets: readonly string[];
+  money: (cents: number) => string;
   wrongAt: (place: string) => string | undefined;
   onChange: (more: Partial<FormValues>) => void;
 };
 
-export function FormItems({ values, nets, wrongAt, onChange }: ItemsProps) {
+export function FormItems({ values, nets, money, wrongAt, onChange }: ItemsProps) {
   const t = useTranslations('invoices.form');
   const common = useTranslations('common');
   return (
@@ -29,6 +30,7 @@ export function FormItems({ values, nets, wrongAt, onChange }: ItemsProps) {
           of={values.items.length}
           net={nets[place] ?? ''}
           taxes={values.taxes.map(({ name }) => name)}
+          money={money}
           wrongAt={(field) => wrongAt(`items.${place}.${field}`)}
           onChange={(next) => onChange({ items: values.items.map((each, index) => (index === place ? next : each)) })}
           onMove={(by) => onChange({ items: moved(values.items, place, by) })}

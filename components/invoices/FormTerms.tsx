@@ -8,6 +8,7 @@ import { Card } from '#components/ui/display/Card.tsx';
 import { useShortDay } from '#components/ui/display/useShortDay.ts';
 import { truncate } from '#lib/format/truncate.ts';
 import type { FormValues } from './invoiceForm.ts';
+import { PlaceTaxes } from './PlaceTaxes.tsx';
 import { TaxLines } from './TaxLines.tsx';
 
 type TermsProps = {
@@ -23,6 +24,7 @@ export function FormTerms({ values, wrongAt, due, onChange }: TermsProps) {
   const day = useShortDay();
   return (
     <Card title={t('more')}>
+      <PlaceTaxes values={values} onChange={onChange} />
       <TaxLines values={values} wrongAt={wrongAt} onChange={onChange} />
       <Box sx={{ maxWidth: 240 }}>
         <TextField

@@ -1,6 +1,7 @@
 'use client';
 
 import Box from '@mui/material/Box';
+import { useSearchParams } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { Empty } from '#components/ui/feedback/Empty.tsx';
@@ -12,6 +13,7 @@ import { useRead, useWrite } from '#lib/browser/api/useApi.ts';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import type { Reply } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
+import type { InvoiceCustomer } from '#lib/contract/invoices/customers.ts';
 import type { FullInvoice, InvoiceSettings, NewInvoice } from '#lib/contract/invoices.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
 import { attempt } from './attempt.ts';
@@ -24,12 +26,15 @@ export function InvoiceAddScreen({ first }: { first: Reply<typeof contract.invoi
   const common = useTranslations('common');
   const title = useTranslations('titles')('apps-invoice-add');
   const isThere = useCapability('invoices');
+  const hasCustomers = useCapability('customers');
   const { data, error, mutate } = useRead(contract.invoices.settings, isThere ? {} : null, {
     fallbackData: first,
     revalidateOnMount: !first,
   });
+  const asked = useSearchParams().get('customer');
+  const about = useRead(contract.customers.show, asked && hasCustomers ? { params: { id: asked } } : null);
   if (!isThere) return <Empty glyph="skipped">{t('list.lacking')}</Empty>;
-  if (!data)
+  if (!data || about.isLoading)
     return (
       <PageSkeleton
         title={title}
@@ -41,12 +46,12 @@ export function InvoiceAddScreen({ first }: { first: Reply<typeof contract.invoi
     );
   return (
     <Box sx={{ overflow: 'auto', flex: 1, pb: 5 }}>
-      <NewForm settings={data.data} />
+      <NewForm settings={data.data} customer={about.data?.data} />
     </Box>
   );
 }
 
-function NewForm({ settings }: { settings: InvoiceSettings }) {
+function NewForm({ settings, customer }: { settings: InvoiceSettings; customer: InvoiceCustomer | undefined }) {
   const t = useTranslations('invoices');
   const common = useTranslations('common');
   const title = useTranslations('titles')('apps-invoice-add');
@@ -54,8 +59,11 @@ function NewForm({ settings }: { settings: InvoiceSettings }) {
   const router = useRouter();
   const toast = useToast();
   const [made, setMade] = useState<FullInvoice>();
-  const before = useMemo(() => (made ? formOf(made, locale) : emptyForm(settings.taxes, locale)), [made, settings.taxes, locale]);
-  const draft = useInvoiceDraft(made ? String(made.id) : 'new', before);
+  const before = useMemo(
+    () => (made ? formOf(made, locale) : emptyForm(settings.taxes, locale, customer)),
+    [made, settings.taxes, locale, customer],
+  );
+  const draft = useInvoiceDraft(made ? String(made.id) : customer ? `new.${customer.id}` : 'new', before);
   const { trigger, error, isMutating } = useWrite(contract.invoices.create);
   const save = async (body: NewInvoice) => {
     await attempt(async () => {
@@ -71,9 +79,8 @@ function NewForm({ settings }: { settings: InvoiceSettings }) {
       values={draft.values}
       settings={settings}
       currency={settings.currency}
-      customer={undefined}
+      customer={customer}
       isTouched={draft.isTouched}
-      // Until the page of the new one is there.
       saving={isMutating || made !== undefined}
       message={error && <Failure title={t('form.failed')} problem={error.problem} retryAfter={error.retryAfter} />}
       onChange={draft.change}

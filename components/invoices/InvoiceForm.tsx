@@ -17,8 +17,9 @@ import { CustomerPart } from './CustomerPart.tsx';
 import { FormItems } from './FormItems.tsx';
 import { FormSums } from './FormSums.tsx';
 import { FormTerms } from './FormTerms.tsx';
-import { type FormValues, type FormWrong, readForm } from './invoiceForm.ts';
+import { type FormValues, type FormWrong, forCustomer, readForm, taxValues } from './invoiceForm.ts';
 import { useCents } from './invoiceWords.ts';
+import { usePlaceTax } from './usePlaceTax.ts';
 
 type Props = {
   title: string;
@@ -47,6 +48,7 @@ export function InvoiceForm(props: Props) {
   const set = (more: Partial<FormValues>) => onChange({ ...values, ...more });
   const say = (why: FormWrong | undefined) => (tried && why ? t(`wrong.${why}`) : undefined);
   const wrongAt = (place: string) => say(wrong[place]);
+  usePlaceTax(values, taxValues(settings.taxes, locale), onChange);
   const count = Object.keys(wrong).length;
   const submit = () => {
     setTried(true);
@@ -75,8 +77,13 @@ export function InvoiceForm(props: Props) {
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)', px: { xs: 4, sm: 5 }, maxWidth: 1100 }}>
         {message}
         {tried && count > 0 && <Alert kind="crit" title={t('wrongCount', { count })} />}
-        <CustomerPart value={values.customer} known={customer} onChange={(next) => set({ customer: next })} error={wrongAt('customer')} />
-        <FormItems values={values} nets={sums.items.map(({ net }) => money(net))} wrongAt={wrongAt} onChange={set} />
+        <CustomerPart
+          value={values.customer}
+          known={customer}
+          onChange={(next) => set(next ? forCustomer(values, next, taxValues(settings.taxes, locale)) : { customer: null })}
+          error={wrongAt('customer')}
+        />
+        <FormItems values={values} nets={sums.items.map(({ net }) => money(net))} money={money} wrongAt={wrongAt} onChange={set} />
         <Box
           sx={{
             display: 'grid',

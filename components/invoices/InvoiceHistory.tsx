@@ -21,7 +21,10 @@ const GLYPHS: Record<string, Glyph> = {
   paid: 'done',
   'payment-voided': 'go-back',
   'payment-applied': 'done',
+  'payment-released': 'go-back',
   credited: 'retired',
+  'written-off': 'canceled',
+  'write-off-voided': 'go-back',
 };
 
 export function InvoiceHistory({ invoice }: { invoice: FullInvoice }) {
@@ -56,7 +59,7 @@ function Line({ event: { kind, facts, by, at }, currency }: { event: InvoiceEven
   const more = [
     changed,
     [text('from'), text('number') ?? text('of')].filter(Boolean).join(' → '),
-    known === 'paid' || known === 'payment-voided' || known === 'payment-applied' ? amount('cents') : undefined,
+    amount('cents'),
     text('email'),
     known === 'mail-done' && state ? states(state) : undefined,
     text('reason'),

@@ -7,15 +7,15 @@ import { Button } from '#components/ui/controls/Button.tsx';
 import { Card } from '#components/ui/display/Card.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import { useShortDay } from '#components/ui/display/useShortDay.ts';
-import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { useWrite } from '#lib/browser/api/useApi.ts';
+import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
 import { type InvoicePayment, PAYMENT_METHODS } from '#lib/contract/invoices/payments.ts';
 import type { FullInvoice } from '#lib/contract/invoices.ts';
 import { attempt } from './attempt.ts';
 import { useCents } from './invoiceWords.ts';
-import { PaymentApply } from './PaymentApply.tsx';
+import { PaymentVoidForm } from './PaymentVoidForm.tsx';
 import { ReasonForm } from './ReasonForm.tsx';
 
 export function InvoicePayments({ invoice }: { invoice: FullInvoice }) {
@@ -24,7 +24,6 @@ export function InvoicePayments({ invoice }: { invoice: FullInvoice }) {
   if (invoice.payments.length === 0) return null;
   return (
     <Card title={t('title')} meta={t('sum', { paid: money(invoice.paid_cents), balance: money(invoice.balance_cents) })}>
-      {invoice.credited_by && invoice.paid_cents > 0 && <Alert kind="info">{t('theirs', { amount: money(invoice.paid_cents) })}</Alert>}
       <Box component="ul" sx={{ display: 'grid', gap: 3, listStyle: 'none', m: 0, p: 0 }}>
         {invoice.payments.map((payment) => (
           <Line key={payment.id} payment={payment} invoice={invoice} />
@@ -40,14 +39,16 @@ function Line({ payment, invoice }: { payment: InvoicePayment; invoice: FullInvo
   const money = useCents(invoice.currency);
   const day = useShortDay();
   const mayVoid = useAllows()(contract.invoices.voidPayment.access);
-  const [open, setOpen] = useState<'void' | 'apply'>();
+  const hasWhole = useCapability('receivables');
+  const [open, setOpen] = useState(false);
   const { trigger, error, isMutating } = useWrite(contract.invoices.voidPayment);
   const { id, cents, paid_on, method, reference, by, voided_at, voided_by, void_reason } = payment;
+  const isPart = payment.payment_cents !== null && payment.payment_cents > cents;
   const known = PAYMENT_METHODS.find((each) => each === method);
   const voided = async (reason: string) => {
     await attempt(async () => {
       await trigger([{ params: { id: invoice.id, payment: id }, body: { reason, version: invoice.version } }]);
-      setOpen(undefined);
+      setOpen(false);
     });
   };
   return (
@@ -55,28 +56,34 @@ function Line({ payment, invoice }: { payment: InvoicePayment; invoice: FullInvo
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', justifyContent: 'space-between', gap: '0 12px' }}>
         <Box component={voided_at ? 's' : 'b'}>{money(cents)}</Box>
         {!voided_at && mayVoid && !open && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            {invoice.credited_by && (
-              <Button size="small" onClick={() => setOpen('apply')}>
-                {t('apply')}
-              </Button>
-            )}
-            <Button size="small" onClick={() => setOpen('void')}>
-              {t('void')}
-            </Button>
-          </Box>
+          <Button size="small" onClick={() => setOpen(true)}>
+            {t('void')}
+          </Button>
         )}
       </Box>
       <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-        {[day(paid_on), known ? methods(known) : method, reference, by].filter(Boolean).join(', ')}
+        {[
+          day(paid_on),
+          known ? methods(known) : method,
+          reference,
+          isPart && t('partOf', { amount: money(payment.payment_cents ?? 0) }),
+          by,
+        ]
+          .filter(Boolean)
+          .join(', ')}
       </Box>
       {voided_at && (
         <Box sx={{ typography: 'caption' }}>
           {t('voided', { by: voided_by ?? '', reason: void_reason ?? '' })} <Time at={voided_at} />
         </Box>
       )}
-      {open === 'apply' && <PaymentApply invoice={invoice} payment={payment} onClose={() => setOpen(undefined)} />}
-      {open === 'void' && (
+      {open && payment.payment_id !== null && hasWhole && (
+        <PaymentVoidForm
+          payment={{ id: payment.payment_id, cents: payment.payment_cents ?? cents, currency: invoice.currency }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+      {open && !hasWhole && (
         <ReasonForm
           title={t('voidTitle', { amount: money(cents) })}
           about={t('voidAbout', { amount: money(cents) })}
@@ -84,7 +91,7 @@ function Line({ payment, invoice }: { payment: InvoicePayment; invoice: FullInvo
           running={isMutating ? t('voiding') : undefined}
           error={error}
           onReason={(reason) => void voided(reason)}
-          onClose={() => setOpen(undefined)}
+          onClose={() => setOpen(false)}
         />
       )}
     </Box>

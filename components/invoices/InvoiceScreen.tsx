@@ -7,6 +7,7 @@ import SendOutlined from '@mui/icons-material/SendOutlined';
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
+import { RemindersPanel } from '#components/reminders/RemindersPanel.tsx';
 import { useNamed } from '#components/shell/pageName.ts';
 import { CsLink } from '#components/swaps/CsLink.tsx';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
@@ -19,6 +20,7 @@ import { PageAlerts } from '#components/ui/feedback/PageAlerts.tsx';
 import { PageSkeleton } from '#components/ui/feedback/PageSkeleton.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useRead } from '#lib/browser/api/useApi.ts';
+import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import { useDownload } from '#lib/browser/api/useDownload.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import { useChannel } from '#lib/browser/realtime/useChannel.ts';
@@ -29,6 +31,7 @@ import { paperOf } from '#lib/domain/invoicePaper.ts';
 import { useLanguage } from '#lib/i18n/useLanguage.ts';
 import { print } from '#lib/theme/tokens.ts';
 import { InvoiceActs, useBlockedWords } from './InvoiceActs.tsx';
+import { InvoiceCredits } from './InvoiceCredits.tsx';
 import { InvoiceHistory } from './InvoiceHistory.tsx';
 import { InvoiceLink } from './InvoiceLink.tsx';
 import { InvoiceMails } from './InvoiceMails.tsx';
@@ -40,6 +43,8 @@ import { invoiceName } from './invoiceName.ts';
 import { useCents, usePaperLanguage } from './invoiceWords.ts';
 import { PdfButton } from './PdfButton.tsx';
 import { PrintedInvoice } from './PrintedInvoice.tsx';
+import { UnappliedCredit } from './UnappliedCredit.tsx';
+import { WriteOffs } from './WriteOffs.tsx';
 
 const SendDrawer = lazyPart(async () => (await import('./SendDrawer.tsx')).SendDrawer);
 const PaymentDrawer = lazyPart(async () => (await import('./PaymentDrawer.tsx')).PaymentDrawer);
@@ -51,7 +56,7 @@ export function InvoiceScreen({ id, first }: { id: string; first: Reply<typeof c
   const common = useTranslations('common');
   const title = useTranslations('titles')('apps-invoice-preview');
   const { data, error, mutate } = useRead(contract.invoices.show, { params: { id } }, { fallbackData: first, revalidateOnMount: !first });
-  useChannel('invoices', 'invoices');
+  useChannel('invoices', 'invoices', 'receivables');
   if (error?.problem.code === 'not_found') return <InvoiceMissing id={id} />;
   const retry = () => void mutate();
   if (!data)
@@ -92,6 +97,7 @@ function Preview({ invoice }: { invoice: FullInvoice }) {
   const { data: settings } = useRead(contract.invoices.settings, {});
   const isDraft = invoice.number === null;
   const mayWrite = may(contract.invoices.send.access);
+  const hasParts = useCapability('receivables');
   const noCompany = isDraft && !invoice.sender ? t('blocked.company') : undefined;
   const other = invoice.credit_of ?? invoice.credited_by;
   const close = () => setOpen(undefined);
@@ -172,9 +178,13 @@ function Preview({ invoice }: { invoice: FullInvoice }) {
           </Box>
         </Box>
         <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          {hasParts && invoice.balance_cents > 0 && <UnappliedCredit invoice={invoice} />}
           <InvoicePayments invoice={invoice} />
+          <InvoiceCredits invoice={invoice} />
+          <WriteOffs invoice={invoice} />
           <InvoiceMails mails={invoice.mails} />
           <InvoiceActs invoice={invoice} />
+          {!isDraft && invoice.kind === 'invoice' && <RemindersPanel invoice={invoice} />}
           <InvoiceHistory invoice={invoice} />
         </Box>
       </Box>

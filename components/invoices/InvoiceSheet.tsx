@@ -3,7 +3,6 @@
 import type { InvoicePaper } from '#lib/domain/invoicePaper.ts';
 import { SheetPaper } from './SheetPaper.ts';
 
-/** The columns whose amounts stand under each other. */
 const endOf = (column: number) => (column > 0 && column !== 4 ? '' : undefined);
 const taxOf = (column: number) => (column === 4 ? '' : undefined);
 

@@ -6,13 +6,15 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
+import { PricePicker } from '#components/prices/PricePicker.tsx';
 import { ActionIconButton } from '#components/ui/controls/ActionIconButton.tsx';
 import { Select } from '#components/ui/controls/Select.tsx';
 import { TextArea } from '#components/ui/controls/TextArea.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
+import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import { TAX_MARKS } from '#lib/domain/invoicePaper.ts';
-import type { ItemValues } from './invoiceForm.ts';
+import { type ItemValues, priced } from './invoiceForm.ts';
 
 type Props = {
   values: ItemValues;
@@ -20,15 +22,19 @@ type Props = {
   of: number;
   net: string;
   taxes: readonly string[];
+  money: (cents: number) => string;
   wrongAt: (field: string) => string | undefined;
   onChange: (values: ItemValues) => void;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
 };
 
-export function ItemLine({ values, place, of, net, taxes, wrongAt, onChange, onMove, onRemove }: Props) {
+export function ItemLine({ values, place, of, net, taxes, money, wrongAt, onChange, onMove, onRemove }: Props) {
   const t = useTranslations('invoices.form');
   const paper = useTranslations('invoices.paper');
+  const prices = useTranslations('prices');
+  const locale = useLocale();
+  const hasPrices = useCapability('prices');
   const set = (more: Partial<ItemValues>) => onChange({ ...values, ...more });
   const text = (field: 'description' | 'cost' | 'quantity' | 'discount') => ({
     label: paper(field),
@@ -43,13 +49,21 @@ export function ItemLine({ values, place, of, net, taxes, wrongAt, onChange, onM
       sx={{
         display: 'grid',
         gap: '0 12px',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr) minmax(0, 1fr)', md: 'minmax(0, 3fr) 110px 100px 100px 110px 110px' },
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr) minmax(0, 1fr)',
+          md: `${hasPrices ? '150px ' : ''}minmax(0, 3fr) 110px 90px 90px 100px 110px`,
+        },
         alignItems: 'start',
         pb: 3,
         borderBottom: '1px solid',
         borderColor: 'divider',
       }}
     >
+      {hasPrices && (
+        <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, minWidth: 0 }}>
+          <PricePicker code={values.code} money={money} onPick={(price) => onChange(priced(values, price, taxes.length, locale))} />
+        </Box>
+      )}
       <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, minWidth: 0 }}>
         <TextArea {...text('description')} required />
       </Box>
@@ -67,7 +81,8 @@ export function ItemLine({ values, place, of, net, taxes, wrongAt, onChange, onM
         <Box sx={{ pt: 1.5, fontWeight: 600 }}>{net}</Box>
       </Box>
       <Box sx={{ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 16px' }}>
-        {taxes.map((name, tax) => (
+        {values.taxable === false && <span>{prices('notTaxed')}</span>}
+        {(values.taxable === false ? [] : taxes).map((name, tax) => (
           <FormControlLabel
             key={tax}
             control={

@@ -7,37 +7,39 @@ import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { Button } from '#components/ui/controls/Button.tsx';
 import { Select } from '#components/ui/controls/Select.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
-import { useRead, useWrite } from '#lib/browser/api/useApi.ts';
+import { useWrite } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
-import type { InvoicePayment } from '#lib/contract/invoices/payments.ts';
-import type { FullInvoice } from '#lib/contract/invoices.ts';
+import type { CustomerPayment } from '#lib/contract/receivables/payments.ts';
 import { idIn } from '#lib/format/ids.ts';
 import { attempt } from './attempt.ts';
 import { useCents } from './invoiceWords.ts';
+import { useOpenInvoices } from './useOpenInvoices.ts';
 
-const OPEN = ['sent', 'partly-paid', 'overdue'] as const;
+type Props = { payment: CustomerPayment; onClose: () => void };
 
-type Props = { invoice: FullInvoice; payment: InvoicePayment; onClose: () => void };
-
-/** What was paid on a credited invoice goes to another of that customer, as far as that one is open. */
-export function PaymentApply({ invoice, payment, onClose }: Props) {
+/** What no invoice has of a payment goes to one of that customer, as far as that one is open. */
+export function PaymentApply({ payment, onClose }: Props) {
   const t = useTranslations('invoices.payments');
+  const unapplied = useTranslations('receivables.unapplied');
   const titles = useTranslations('titles');
   const ui = useTranslations('ui');
-  const money = useCents(invoice.currency);
+  const money = useCents(payment.currency);
   const [to, setTo] = useState<string | null>(null);
-  const { data } = useRead(contract.invoices.list, { query: { customer_id: invoice.customer_id, status: [...OPEN], per_page: 100 } });
-  const { trigger, error, isMutating } = useWrite(contract.invoices.applyPayment);
-  const open = (data?.data ?? []).filter(({ currency }) => currency === invoice.currency);
+  const { data, error: unread, again } = useOpenInvoices(payment.customer_id);
+  const { trigger, error, isMutating } = useWrite(contract.receivables.apply);
+  const open = (data?.invoices ?? []).filter(({ currency }) => currency === payment.currency);
   const apply = () =>
     attempt(async () => {
-      await trigger([{ params: { id: invoice.id, payment: payment.id }, body: { to: idIn(to ?? ''), version: invoice.version } }]);
+      const invoice_id = idIn(to ?? '');
+      const version = open.find(({ id }) => id === invoice_id)?.version;
+      await trigger([{ params: { id: payment.id }, body: { invoice_id, version } }]);
       onClose();
     });
   const why = data && open.length === 0 ? t('noneOpen') : to === null ? t('chooseInvoice') : undefined;
   return (
-    <Box role="group" aria-label={t('apply')} sx={{ display: 'grid', gap: 2 }}>
+    <Box role="group" aria-label={unapplied('applyTo')} sx={{ display: 'grid', gap: 2 }}>
       {error && <Failure title={t('notApplied')} problem={error.problem} retryAfter={error.retryAfter} />}
+      {unread && <Failure problem={unread.problem} retryAfter={unread.retryAfter} retry={again} />}
       <Select
         label={titles('apps-invoice-preview')}
         required

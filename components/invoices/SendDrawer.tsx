@@ -5,7 +5,9 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useCustomerTaxes } from '#components/taxes/useCustomerTaxes.ts';
 import { FormActions } from '#components/ui/controls/FormActions.tsx';
+import { LocaleField } from '#components/ui/controls/LocaleField.tsx';
 import { SideDrawer } from '#components/ui/controls/SideDrawer.tsx';
 import { SideForm } from '#components/ui/controls/SideForm.tsx';
 import { TextArea } from '#components/ui/controls/TextArea.tsx';
@@ -19,7 +21,6 @@ import type { InvoiceTax } from '#lib/contract/invoices/content.ts';
 import { type FullInvoice, type InvoiceLetter, InvoiceSending } from '#lib/contract/invoices.ts';
 import type { LanguageCode } from '#lib/format/languages.ts';
 import { attempt } from './attempt.ts';
-import { LocaleField } from './LocaleField.tsx';
 import { useRateQuestion } from './useRateQuestion.ts';
 
 /** `usual`: the taxes of the invoice that was issued last. */
@@ -34,11 +35,11 @@ export function SendDrawer({ invoice, mails, usual, onClose }: Props) {
   const toast = useToast();
   const isMeant = useRateQuestion();
   const isDraft = invoice.number === null;
+  const places = useCustomerTaxes(isDraft ? invoice.customer.id : undefined);
   const [how, setHow] = useState<'mail' | 'paper'>(isDraft && !invoice.customer.email ? 'paper' : 'mail');
   const [to, setTo] = useState(invoice.customer.email ?? '');
   const [locale, setLocale] = useState<LanguageCode>(invoice.customer.locale);
   const letter = useRead(contract.invoices.letter, { params: { id: invoice.id }, query: { locale } });
-  /** What a person wrote over what is proposed. */
   const [written, setWritten] = useState<Partial<InvoiceLetter>>({});
   const { subject, message } = { subject: '', message: '', ...letter.data?.data, ...written };
   const [tried, setTried] = useState(false);
@@ -51,7 +52,7 @@ export function SendDrawer({ invoice, mails, usual, onClose }: Props) {
   };
   const submit = async () => {
     setTried(true);
-    if (wrong.to || wrong.subject || isMutating || (isDraft && !(await isMeant(invoice.taxes, usual)))) return;
+    if (wrong.to || wrong.subject || isMutating || (isDraft && !(await isMeant(invoice.taxes, usual, places)))) return;
     await attempt(async () => {
       const mail = isMail ? { to: to.trim(), subject: subject.trim(), message: message.trim() } : null;
       const { data } = await trigger([{ params: { id: invoice.id }, body: { mail, locale, version: invoice.version } }]);

@@ -33,7 +33,6 @@ export const SheetPaper = styled('article')({
   '& thead th': { borderBottom: `1pt solid ${print.ink}`, fontWeight: 600 },
   '& thead': { display: 'table-header-group' },
   '& tr': { breakInside: 'avoid' },
-  // As in the PDF: the amounts are as wide as they are, the words have the rest.
   '& [data-items] :is(th, td)': { paddingInlineEnd: 0, paddingInlineStart: '12pt' },
   '& [data-items] :is(th, td):first-of-type': { width: '100%', paddingInlineStart: 0 },
   '& [data-end]': { textAlign: 'end', whiteSpace: 'nowrap', paddingInlineEnd: 0, paddingInlineStart: '6pt' },

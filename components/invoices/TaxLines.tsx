@@ -47,7 +47,7 @@ export function TaxLines({ values, wrongAt, onChange }: Props) {
             required
             inputMode="decimal"
             value={rate}
-            onChange={(event) => set(place, { rate: event.target.value })}
+            onChange={(event) => set(place, { rate: event.target.value, parts: undefined })}
             error={wrongAt(`taxes.${place}.rate`)}
           />
           <Box sx={{ pt: 5 }}>

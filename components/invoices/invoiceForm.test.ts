@@ -1,6 +1,6 @@
 import { FullInvoice, NewInvoice } from '#lib/contract/invoices.ts';
 import { LANGUAGES, regional } from '#lib/format/languages.ts';
-import { emptyForm, type FormValues, formOf, moved, newItem, readForm, withoutTax, withTax } from './invoiceForm.ts';
+import { emptyForm, type FormValues, formOf, moved, newItem, priced, readForm, withoutTax, withTax } from './invoiceForm.ts';
 
 const TAXES = [
   { name: 'State', basis_points: 625 },
@@ -93,4 +93,17 @@ test('a line that is moved keeps its name, and a new one gets one that nobody ha
   expect(moved(items, 1, -1).map(({ key }) => key)).toEqual([2, 1]);
   expect(moved(items, 0, 1).map(({ key }) => key)).toEqual([2, 1]);
   expect(newItem(items, 2)).toMatchObject({ key: 3, taxed: [0, 1], quantity: '1' });
+});
+
+test('a line of the price list fills its item, which bears no tax where it is not taxable; without it the item is free again', () => {
+  const price = { id: 1, code: 'NSF-FEE', description: 'Returned check fee', kind: 'fee' as const, unit_cents: 3000, gl_account: '4900' };
+  const [item = newItem([], 0)] = good().items;
+  const listed = priced(item, { ...price, taxable: false, active: true, version: 1 }, 2, 'de');
+  expect(listed).toMatchObject({ description: 'Returned check fee', cost: '30,00', quantity: '1,5', taxed: [] });
+  const { content } = readForm(good({ items: [listed] }), 'de');
+  expect(content.items).toMatchObject([{ cost_cents: 3000, code: 'NSF-FEE', gl_account: '4900', taxable: false, taxed: [] }]);
+  expect(withTax(good({ items: [listed] })).items[0]?.taxed).toEqual([]);
+  const free = priced(listed, null, 2, 'de');
+  expect(free).toMatchObject({ description: 'Returned check fee', taxed: [0, 1] });
+  expect(readForm(good({ items: [free] }), 'de').content.items[0]).not.toHaveProperty('code');
 });

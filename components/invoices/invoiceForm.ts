@@ -1,12 +1,14 @@
 import { z } from 'zod';
-import type { InvoiceItem, InvoiceTax } from '#lib/contract/invoices/content.ts';
-import { MOST_COST, MOST_THOUSANDTHS } from '#lib/contract/invoices/content.ts';
+import { type InvoiceItem, InvoiceTax, MOST_COST, MOST_THOUSANDTHS } from '#lib/contract/invoices/content.ts';
+import type { InvoiceCustomer } from '#lib/contract/invoices/customers.ts';
 import type { FullInvoice, NewInvoice } from '#lib/contract/invoices.ts';
+import type { Price } from '#lib/contract/prices/price.ts';
 import { itemSums } from '#lib/domain/invoiceMoney.ts';
 import { readDecimal, writeDecimal } from '#lib/format/decimals.ts';
 
+export type PickedCustomer = { id: number; name: string } & Partial<Pick<InvoiceCustomer, 'terms' | 'exempt'>>;
+
 const ItemValues = z.object({
-  /** Only to know a line by while it is moved about. */
   key: z.number(),
   description: z.string(),
   cost: z.string(),
@@ -14,6 +16,9 @@ const ItemValues = z.object({
   discount: z.string(),
   discountIn: z.enum(['percent', 'cents']),
   taxed: z.array(z.number()),
+  code: z.string().optional(),
+  gl_account: z.string().optional(),
+  taxable: z.boolean().optional(),
 });
 export type ItemValues = z.infer<typeof ItemValues>;
 
@@ -21,10 +26,9 @@ export type ItemValues = z.infer<typeof ItemValues>;
 export const FormValues = z.object({
   customer: z.object({ id: z.number(), name: z.string() }).nullable(),
   items: z.array(ItemValues),
-  taxes: z.array(z.object({ name: z.string(), rate: z.string() })),
+  taxes: z.array(z.object({ name: z.string(), rate: z.string(), parts: InvoiceTax.shape.parts })),
   terms: z.string(),
   note: z.string(),
-  /** The version it was begun over. */
   seen: z.number().optional(),
 });
 export type FormValues = z.infer<typeof FormValues>;
@@ -48,17 +52,55 @@ export const newItem = (items: readonly ItemValues[], taxes: number): ItemValues
   taxed: Array.from({ length: taxes }, (_, place) => place),
 });
 
-const taxValues = (taxes: readonly InvoiceTax[], locale: string) =>
-  taxes.map(({ name, basis_points }) => ({ name, rate: writeDecimal(basis_points, 2, locale) }));
+export const taxValues = (taxes: readonly InvoiceTax[], locale: string) =>
+  taxes.map(({ name, basis_points, parts }) => ({
+    ...{ name, rate: writeDecimal(Math.round(basis_points * 100), 4, locale) },
+    ...(parts && { parts }),
+  }));
 
-export function emptyForm(taxes: readonly InvoiceTax[], locale: string): FormValues {
-  return { customer: null, items: [newItem([], taxes.length)], taxes: taxValues(taxes, locale), terms: '30', note: '' };
+export function emptyForm(taxes: readonly InvoiceTax[], locale: string, customer?: InvoiceCustomer): FormValues {
+  const empty = { customer: null, items: [newItem([], taxes.length)], taxes: taxValues(taxes, locale), terms: '30', note: '' };
+  return customer ? { ...empty, ...forCustomer(empty, customer, empty.taxes) } : empty;
+}
+
+/** What follows from whom it is for: their terms, and no tax for whoever is exempt. */
+export function forCustomer({ items, taxes }: Pick<FormValues, 'items' | 'taxes'>, picked: PickedCustomer, usual: FormValues['taxes']) {
+  const { id, name, terms, exempt } = picked;
+  const taxed = usual.map((_, place) => place);
+  return {
+    customer: { id, name },
+    ...(terms != null && { terms: String(terms) }),
+    ...(exempt === true && { taxes: [], items: items.map((item) => ({ ...item, taxed: [] })) }),
+    ...(exempt === false &&
+      taxes.length === 0 && { taxes: usual, items: items.map((item) => (item.taxable === false ? item : { ...item, taxed })) }),
+  };
+}
+
+/** These taxes in the place of all there are, on all that is taxable. */
+export const withTaxes = (values: FormValues, taxes: FormValues['taxes']): FormValues => ({
+  ...values,
+  taxes,
+  items: values.items.map((item) => ({ ...item, taxed: item.taxable === false ? [] : taxes.map((_, place) => place) })),
+});
+
+/** An item as the price list has it, or one that is none of the list; every tax of the invoice is on what is taxable. */
+export function priced(item: ItemValues, price: Price | null, taxes: number, locale: string): ItemValues {
+  const { code: _, gl_account: __, taxable: ___, ...free } = item;
+  const taxed = Array.from({ length: taxes }, (____, place) => place);
+  if (!price) return item.taxable === false ? { ...free, taxed } : free;
+  return {
+    ...free,
+    ...{ description: price.description, cost: writeDecimal(price.unit_cents, 2, locale, 2), code: price.code, taxable: price.taxable },
+    ...(price.gl_account !== null && { gl_account: price.gl_account }),
+    taxed: price.taxable ? taxed : [],
+  };
 }
 
 export function formOf({ customer, items, taxes, terms, note, version }: FullInvoice, locale: string): FormValues {
   return {
     customer: { id: customer.id, name: customer.name },
-    items: items.map(({ description, cost_cents, thousandths, discount, taxed }, index) => ({
+    items: items.map(({ description, cost_cents, thousandths, discount, taxed, ...listed }, index) => ({
+      ...listed,
       key: index + 1,
       description,
       cost: writeDecimal(cost_cents, 2, locale, 2),
@@ -87,7 +129,9 @@ function readItem(values: ItemValues, locale: string): Read<InvoiceItem> {
     : isPercent
       ? { kind: 'percent' as const, basis_points: Math.min(off, 10_000) }
       : { kind: 'cents' as const, cents: off };
+  const { code, gl_account, taxable } = values;
   const value = {
+    ...(code !== undefined && { code, ...(gl_account !== undefined && { gl_account }), ...(taxable !== undefined && { taxable }) }),
     description: values.description.trim(),
     cost_cents: cost ?? 0,
     thousandths: thousandths ?? 0,
@@ -107,10 +151,11 @@ function readItem(values: ItemValues, locale: string): Read<InvoiceItem> {
   };
 }
 
-function readTax({ name, rate }: FormValues['taxes'][number], locale: string): Read<InvoiceTax> {
-  const basis_points = readDecimal(rate, 2, locale);
+function readTax({ name, rate, parts }: FormValues['taxes'][number], locale: string): Read<InvoiceTax> {
+  const read = readDecimal(rate, 4, locale);
+  const basis_points = read === undefined ? undefined : read / 100;
   return {
-    value: { name: name.trim(), basis_points: Math.min(basis_points ?? 0, 10_000) },
+    value: { name: name.trim(), basis_points: Math.min(basis_points ?? 0, 10_000), ...(parts && { parts }) },
     wrong: {
       ...(name.trim() === '' || name.trim().length > 40 ? { name: 'taxName' } : {}),
       ...(basis_points === undefined || basis_points > 10_000 ? { rate: 'rate' } : {}),
@@ -153,7 +198,7 @@ export function withoutTax(values: FormValues, place: number): FormValues {
 export const withTax = (values: FormValues): FormValues => ({
   ...values,
   taxes: [...values.taxes, { name: '', rate: '' }],
-  items: values.items.map((item) => ({ ...item, taxed: [...item.taxed, values.taxes.length] })),
+  items: values.items.map((item) => (item.taxable === false ? item : { ...item, taxed: [...item.taxed, values.taxes.length] })),
 });
 
 export function moved(items: readonly ItemValues[], from: number, by: -1 | 1): ItemValues[] {

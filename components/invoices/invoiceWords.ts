@@ -14,6 +14,7 @@ export const INVOICE_GLYPHS: Record<InvoiceStatus, Glyph> = {
   overdue: 'late',
   paid: 'done',
   credited: 'retired',
+  'written-off': 'canceled',
   'credit-note': 'go-back',
 };
 

@@ -14,7 +14,6 @@ export function useInvoiceDraft(name: string, otherwise: FormValues) {
     values: stored ?? otherwise,
     isTouched: stored !== undefined && JSON.stringify({ ...stored, seen: 0 }) !== JSON.stringify({ ...otherwise, seen: 0 }),
     change: (values: FormValues) => store({ ...values, seen: stored?.seen ?? otherwise.seen }),
-    /** Begun over another version than before. */
     rebase: (seen: number | undefined) => stored && store({ ...stored, seen }),
     clear,
     save: (send: () => Promise<FullInvoice>, take: (saved: FullInvoice) => void) => save(send, take, ({ id }) => keyOf(String(id))),

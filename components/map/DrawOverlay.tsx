@@ -1,8 +1,8 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { type PointerEvent, useState } from 'react';
 import { part } from '#lib/browser/page/lazyParts.ts';
+import css from './MapStage.module.css';
 import type { MapPoint } from './points.ts';
 import { type Ring, type Spot, shapeOf, type Tool, thinned } from './region.ts';
 
@@ -38,32 +38,22 @@ export function DrawOverlay({ tool, points, ringOf, onEnd }: Props) {
   };
   const shape = shapeOf(tool, path) ?? [];
   return (
-    <Box
-      component="svg"
+    <svg
+      className={css.draw}
       data-draw={tool}
       aria-hidden
-      onPointerDown={(event: PointerEvent<SVGSVGElement>) => {
+      onPointerDown={(event) => {
         if (!event.isPrimary || event.button > 0) return;
         event.currentTarget.setPointerCapture(event.pointerId);
         setPath([spotOf(event)]);
       }}
-      onPointerMove={(event: PointerEvent) => {
+      onPointerMove={(event) => {
         if (!event.isPrimary || path.length === 0) return;
         const spot = spotOf(event);
         setPath((before) => thinned([...before, spot]));
       }}
       onPointerUp={end}
       onPointerCancel={() => setPath([])}
-      sx={{
-        position: 'absolute',
-        inset: 0,
-        zIndex: 1,
-        width: '100%',
-        height: '100%',
-        cursor: 'crosshair',
-        touchAction: 'none',
-        color: 'accent.main',
-      }}
     >
       <path
         d={shape.map(([x, y], at) => `${at ? 'L' : 'M'}${x} ${y}`).join('')}
@@ -73,6 +63,6 @@ export function DrawOverlay({ tool, points, ringOf, onEnd }: Props) {
         strokeWidth="2"
         strokeDasharray="6 4"
       />
-    </Box>
+    </svg>
   );
 }

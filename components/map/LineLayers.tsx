@@ -10,9 +10,9 @@ const DASHES: Record<MapLine['dash'], number[] | undefined> = { solid: undefined
 
 const dataOf = (lines: readonly MapLine[], skin: Skin): GeoJSON.FeatureCollection => ({
   type: 'FeatureCollection',
-  features: lines.map(({ path, tone, dash }) => ({
+  features: lines.map(({ path, tone, dash, isFaint = false }) => ({
     type: 'Feature',
-    properties: { dash, colour: colourOf(tone, skin) },
+    properties: { dash, colour: colourOf(tone, skin), faint: isFaint },
     geometry: { type: 'LineString', coordinates: path.map(([lng, lat]) => [lng, lat]) },
   })),
 });
@@ -40,7 +40,12 @@ export function LineLayers({ lines, skin }: { lines: readonly MapLine[]; skin: S
           type="line"
           filter={['==', ['get', 'dash'], dash]}
           layout={{ 'line-cap': dash === 'dashes' ? 'butt' : 'round', 'line-join': 'round' }}
-          paint={{ 'line-color': ['get', 'colour'], 'line-width': 3.6, ...(pattern && { 'line-dasharray': pattern }) }}
+          paint={{
+            'line-color': ['get', 'colour'],
+            'line-width': 3.6,
+            'line-opacity': ['case', ['get', 'faint'], 0.45, 1],
+            ...(pattern && { 'line-dasharray': pattern }),
+          }}
         />
       ))}
     </Source>

@@ -1,26 +1,14 @@
-'use client';
-
-import MapOutlined from '@mui/icons-material/MapOutlined';
-import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { Icon } from '#components/ui/display/Icon.tsx';
+import css from './SiteMap.module.css';
+
+const MAP = 'M9 4L3.5 6v14.5L9 18.5l6 2 5.5-2V4L15 6zM9 4v14.5M15 6v14.5';
 
 export function MapNote({ children }: { children: ReactNode }) {
   return (
-    <Box
-      role="status"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 3,
-        padding: '10px 16px',
-        bgcolor: 'ground.sunken',
-        color: 'text.secondary',
-        borderBlockEnd: '1px solid',
-        borderColor: 'divider',
-      }}
-    >
-      <MapOutlined aria-hidden sx={{ fontSize: 20 }} />
+    <div role="status" className={css.note}>
+      <Icon path={MAP} size="large" />
       <span>{children}</span>
-    </Box>
+    </div>
   );
 }

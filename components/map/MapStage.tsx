@@ -1,10 +1,9 @@
 'use client';
 
-import Box from '@mui/material/Box';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslations } from 'next-intl';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { MapLayerMouseEvent, MapRef } from 'react-map-gl/maplibre';
+import { useMatches } from '#components/ui/display/useWidth.ts';
 import { usePreference } from '#lib/browser/storage/preferences.ts';
 import { DrawOverlay } from './DrawOverlay.tsx';
 import { type Engine, EngineProvider } from './engine.ts';
@@ -14,6 +13,7 @@ import { MapCredits } from './MapCredits.tsx';
 import { MapLegend } from './MapLegend.tsx';
 import { MapMarkers } from './MapMarkers.tsx';
 import { MapSkeleton } from './MapSkeleton.tsx';
+import css from './MapStage.module.css';
 import { MapTip } from './MapTip.tsx';
 import { MapTools } from './MapTools.tsx';
 import type { SiteMapProps } from './mapProps.ts';
@@ -53,7 +53,7 @@ export function MapStage({ engine, ...props }: StageProps & { engine: Engine }) 
   } = props;
   const t = useTranslations('ui.map');
   const [motion] = usePreference('motion');
-  const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)') || motion === 'reduced';
+  const isCalm = useMatches('(prefers-reduced-motion: reduce)') || motion === 'reduced';
   const ref = useRef<MapRef>(null);
   const [isReady, setReady] = useState(false);
   const [tool, setTool] = useState<Tool | null>(null);
@@ -111,11 +111,7 @@ export function MapStage({ engine, ...props }: StageProps & { engine: Engine }) 
   const { Map: Canvas } = engine.rm;
   return (
     <EngineProvider value={engine}>
-      <Box
-        data-map={isReady ? 'ready' : 'loading'}
-        data-view={view}
-        sx={{ position: 'absolute', inset: 0, '& canvas:focus-visible': { outlineOffset: -2 } }}
-      >
+      <div data-map={isReady ? 'ready' : 'loading'} data-view={view} className={css.stage}>
         <Canvas
           ref={ref}
           {...engine.props(settings, isCalm)}
@@ -171,12 +167,8 @@ export function MapStage({ engine, ...props }: StageProps & { engine: Engine }) 
         )}
         <MapLegend groups={groups} note={props.isSubstitute ? t('substitute') : undefined} />
         {!engine.creditsItself && <MapCredits tiles={settings.tiles} />}
-        {props.children && (
-          <Box sx={{ position: 'absolute', insetBlockStart: 12, right: 60, zIndex: 2, maxWidth: 'calc(100% - 72px)' }}>
-            {props.children}
-          </Box>
-        )}
-      </Box>
+        {props.children && <div className={css.above}>{props.children}</div>}
+      </div>
     </EngineProvider>
   );
 }

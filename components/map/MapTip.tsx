@@ -1,8 +1,8 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { Fragment, type ReactNode } from 'react';
+import css from './MapStage.module.css';
 import { MarkGlyph } from './MarkGlyph.tsx';
 import { countsIn, type MapGroup } from './points.ts';
 import type { Pointed } from './usePointing.ts';
@@ -16,35 +16,25 @@ export function MapTip({ x, y, groups, tip, ...pointed }: Props) {
   const ids = pointed.ids?.slice(0, MOST) ?? [];
   if (pointed.ids && !tip) return null;
   return (
-    <Box
+    <div
       aria-hidden
       data-tip
-      sx={{
-        position: 'absolute',
-        zIndex: 3,
+      className={css.tip}
+      style={{
         left: `clamp(8px, ${x}px - 110px, 100% - 228px)`,
         ...(y > 150 ? { bottom: `calc(100% - ${y - 18}px)` } : { top: y + 18 }),
-        width: 220,
-        padding: '8px 12px',
-        borderRadius: 1.5,
-        bgcolor: 'ground.raised',
-        boxShadow: (theme) => `0 12px 32px ${theme.vars.palette.ground.shadow}, 0 0 0 1px ${theme.vars.palette.line.hair}`,
-        pointerEvents: 'none',
-        typography: 'body2',
       }}
     >
       {ids.map((id) => (
-        <Box key={id} sx={{ '& + &': { mt: 1.5 } }}>
+        <div key={id} className={css.one}>
           {tip?.(id)}
-        </Box>
+        </div>
       ))}
-      {pointed.ids && pointed.ids.length > MOST && (
-        <Box sx={{ color: 'text.secondary' }}>{t('more', { count: pointed.ids.length - MOST })}</Box>
-      )}
+      {pointed.ids && pointed.ids.length > MOST && <div className={css.quiet}>{t('more', { count: pointed.ids.length - MOST })}</div>}
       {'cluster' in pointed && pointed.cluster && (
         <>
-          <Box sx={{ fontWeight: 600 }}>{t('together', { count: Number(pointed.cluster.point_count) })}</Box>
-          <Box sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr auto', gap: '2px 8px', alignItems: 'center', mt: 1 }}>
+          <div className={css.strong}>{t('together', { count: Number(pointed.cluster.point_count) })}</div>
+          <div className={css.counts}>
             {countsIn(pointed.cluster, groups).map(({ group, count }) => (
               <Fragment key={group.key}>
                 <MarkGlyph shape={group.shape} tone={group.tone} />
@@ -52,9 +42,9 @@ export function MapTip({ x, y, groups, tip, ...pointed }: Props) {
                 <span>{count}</span>
               </Fragment>
             ))}
-          </Box>
+          </div>
         </>
       )}
-    </Box>
+    </div>
   );
 }

@@ -1,6 +1,5 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
@@ -8,21 +7,12 @@ import { useSkin } from '#lib/browser/storage/skin.ts';
 import { MapNote } from './MapNote.tsx';
 import { MapSkeleton } from './MapSkeleton.tsx';
 import type { SiteMapProps } from './mapProps.ts';
+import css from './SiteMap.module.css';
 import { useWebGL } from './webgl.ts';
 
 // One of the two is drawn, as soon as it is known which, and says nothing that the page about it does not.
 const MapLibreStage = lazyPart(async () => (await import('./MapLibreStage.tsx')).MapLibreStage, { isLarge: true, isBare: true });
 const MapboxStage = lazyPart(async () => (await import('./MapboxStage.tsx')).MapboxStage, { isLarge: true, isBare: true });
-
-const PLACE = {
-  position: 'relative',
-  flex: 1,
-  minWidth: 0,
-  minHeight: 0,
-  height: '100%',
-  overflow: 'hidden',
-  bgcolor: 'map.land',
-} as const;
 
 /**
  * The one map of the desk: clustered points coloured by group, lines, markers, selection by lasso. Fills its place, or is a line that says why it
@@ -42,7 +32,7 @@ export function SiteMap(props: SiteMapProps) {
   const withMapbox = settings.mapboxToken !== null && !isRefused;
   const Stage = withMapbox ? MapboxStage : MapLibreStage;
   return (
-    <Box component="section" aria-label={label} data-map={why ? 'off' : undefined} sx={why ? { flex: 'none', order: -1 } : PLACE}>
+    <section aria-label={label} data-map={why ? 'off' : undefined} className={why ? css.off : css.place}>
       {why && <MapNote>{t(why)}</MapNote>}
       {!why && canDraw === undefined && <MapSkeleton />}
       {!why && canDraw && (
@@ -54,6 +44,6 @@ export function SiteMap(props: SiteMapProps) {
           meanwhile={<MapSkeleton />}
         />
       )}
-    </Box>
+    </section>
   );
 }

@@ -8,9 +8,9 @@ import type { Skin } from './marks.ts';
 
 type Faces = Record<string, string>;
 
-const layersOf = ({ schema }: BaseTiles, tokens: Tokens, fonts: MapFonts): LayerSpecification[] => {
+const layersOf = ({ schema }: BaseTiles, tokens: Tokens, skin: Skin, fonts: MapFonts): LayerSpecification[] => {
   if (schema === 'pictures') return [{ id: 'pictures', type: 'raster', source: 'base' }];
-  return schema === 'linekeeper' ? builtInStyle(tokens, fonts) : externalStyle(schema, tokens, fonts);
+  return schema === 'linekeeper' ? builtInStyle(tokens, skin, fonts) : externalStyle(schema, tokens, fonts);
 };
 
 /** The quiet ground in the colours of a skin; without tiles it is land and nothing else. `origin` is the desk's. */
@@ -21,6 +21,9 @@ export function baseStyle(tiles: BaseTiles | null, skin: Skin, fonts: MapFonts, 
     version: 8,
     'font-faces': faces,
     sources: tiles ? { base: { type: tiles.schema === 'pictures' ? 'raster' : 'vector', url: `pmtiles://${origin}${tiles.url}` } } : {},
-    layers: [{ id: 'ground', type: 'background', paint: { 'background-color': ground } }, ...(tiles ? layersOf(tiles, tokens, fonts) : [])],
+    layers: [
+      { id: 'ground', type: 'background', paint: { 'background-color': ground } },
+      ...(tiles ? layersOf(tiles, tokens, skin, fonts) : []),
+    ],
   };
 }

@@ -1,9 +1,11 @@
 import type { LayerSpecification } from 'maplibre-gl';
 import type { Tokens } from '#lib/theme/tokens.ts';
+import { highwayShields, highwayWays } from './highwayStyle.ts';
 import { names } from './labels.ts';
 import type { MapFonts } from './mapFonts.ts';
+import type { Skin } from './marks.ts';
 
-export function builtInStyle(tokens: Tokens, { regular, strong, italic }: MapFonts): LayerSpecification[] {
+export function builtInStyle(tokens: Tokens, skin: Skin, { regular, strong, italic }: MapFonts): LayerSpecification[] {
   const { map } = tokens;
   const line = (id: string, width: number, opacity: number, dash?: number[]): LayerSpecification => ({
     id,
@@ -23,6 +25,8 @@ export function builtInStyle(tokens: Tokens, { regular, strong, italic }: MapFon
     line('counties', 0.7, 0.7),
     line('states', 1.4, 1),
     line('borders', 1.8, 1, [4, 2]),
+    ...highwayWays(tokens),
+    highwayShields(tokens, skin, strong),
     names('water_names', 'water_names', { ...tokens, map: { ...map, land: map.water } }, { 'text-font': [italic], 'text-size': 12 }),
     names('country_names', 'country_names', tokens, { 'text-font': [strong], 'text-size': 13, 'text-letter-spacing': 0.1 }, { maxzoom: 6 }),
     names(

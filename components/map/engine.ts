@@ -11,7 +11,7 @@ type MapProps = ComponentProps<typeof rm.Map>;
 
 /** All that differs between the two libraries; everything else is written once, against MapLibre's types. */
 export type Engine = {
-  rm: typeof rm;
+  rm: Pick<typeof rm, 'Map' | 'Source' | 'Layer' | 'Marker' | 'useMap'>;
   fonts: MapFonts;
   /** `isCalm`: what the library moves by itself, after a key or the wheel, moves at once. */
   props(settings: MapSettings, isCalm: boolean): Partial<MapProps>;

@@ -10,7 +10,8 @@ jest.unstable_mockModule('maplibre-gl', () => ({
 const mapboxLib = { Map: class {} };
 jest.unstable_mockModule('mapbox-gl', () => ({ default: mapboxLib }));
 jest.unstable_mockModule('react-map-gl/mapbox', () => ({ Map: 'mapbox map' }));
-jest.unstable_mockModule('react-map-gl/maplibre', () => ({ Map: 'maplibre map' }));
+const parts = Object.fromEntries(['Layer', 'Map', 'Marker', 'Source', 'useMap'].map((name) => [name, name]));
+jest.unstable_mockModule('react-map-gl/maplibre', () => parts);
 const { maplibre } = await import('./maplibreEngine.ts');
 const { mapbox } = await import('./mapboxEngine.ts');
 

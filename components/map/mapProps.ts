@@ -10,6 +10,8 @@ export type MapLine = {
   path: readonly (readonly [lng: number, lat: number])[];
   tone: number;
   dash: Dash;
+  /** As it was, under what is. */
+  isFaint?: boolean;
 };
 
 /** Something of the page that stands on the map: a technician, a numbered stop. At most some 200, each is an element. */
@@ -19,35 +21,27 @@ export type MapMarker = { id: string; lng: number; lat: number; node: ReactNode;
 export type Drop = { lng: number; lat: number; clientX: number; clientY: number };
 
 export type SiteMapProps = {
-  /** What this map shows, for who can't see it. */
   label: string;
   settings: MapSettings;
   /** A new array is drawn anew: keep it while nothing changed. The same holds for groups, lines and markers. */
   points: readonly MapPoint[];
   groups: readonly MapGroup[];
   selected?: ReadonlySet<number>;
-  /** The point the pointer is on in the list. */
   hovered?: number | null;
-  /** What was drawn around; stays until the page takes it away. */
   regions?: readonly Ring[];
   lines?: readonly MapLine[];
   markers?: readonly MapMarker[];
   tools?: readonly Tool[];
   fit?: string | number;
-  /** The map goes there when it changes. */
   focus?: { lng: number; lat: number; zoom?: number } | null;
-  /** What a point is, in a line or two, shown while the pointer is on it. */
   tip?(id: number): ReactNode;
-  /** Pressed: one point, or several in the same place. `add` with Shift or Ctrl. */
   onPick?(ids: number[], how: { add: boolean }): void;
   onHover?(id: number | null): void;
   onRegion?(ring: Ring, ids: number[], how: { add: boolean }): void;
   /** Pressed beside everything, and where. */
   onGround?(at: { lng: number; lat: number }): void;
   onMarkerDrop?(id: string, at: Drop): void;
-  /** All there is to draw was drawn. */
   onRest?(): void;
-  /** There will be no map here: the list has to stand alone. */
   onUnavailable?(why: 'webgl' | 'failed'): void;
   children?: ReactNode;
 };

@@ -1,7 +1,7 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import * as lib from 'maplibre-gl';
 import { Protocol } from 'pmtiles';
-import * as rm from 'react-map-gl/maplibre';
+import { Layer, Map as MapView, Marker, Source, useMap } from 'react-map-gl/maplibre';
 import { baseStyle } from './baseStyle.ts';
 import type { Engine } from './engine.ts';
 
@@ -20,7 +20,8 @@ const viewModes = {
 
 /** MapLibre on our own tiles: nothing is asked of anybody else. */
 export const maplibre: Engine = {
-  rm,
+  // By name: its controls are left behind.
+  rm: { Map: MapView, Source, Layer, Marker, useMap },
   fonts,
   props: (_, isCalm) => ({ mapLib: lib, attributionControl: false, reduceMotion: isCalm }),
   style: ({ tiles }, skin) => baseStyle(tiles, skin, fonts, viewModes, window.location.origin),

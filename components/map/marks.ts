@@ -39,6 +39,10 @@ export function colourOf(tone: Tone, skin: Skin): string {
   return isFamily(tone) ? tokens.status[tone].mark : (tokens.series[tone % tokens.series.length] ?? tokens.ink2);
 }
 
+/** The same colour where a style sheet knows the skin. */
+export const toneVariable = (tone: Tone) =>
+  isFamily(tone) ? `var(--lk-palette-status-${tone}-mark)` : `var(--lk-palette-series-${tone % light.series.length})`;
+
 const SERIES: readonly MarkShape[] = ['disc', 'square', 'diamond', 'triangle', 'half', 'ring', 'box', 'rhomb', 'tent', 'bars', 'cross'];
 
 /** Colour and shape for the nth of a kind that has none of its own (branches, providers …): no two of the first 88 are alike. */

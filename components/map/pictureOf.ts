@@ -1,8 +1,12 @@
 import { MARKS, type MarkShape, type Skin, type Tone } from './marks.ts';
+import { SHIELDS } from './shields.ts';
 
 const toneIn = (text: string): Tone => (/^\d+$/.test(text) ? Number(text) : (text as Tone));
 
+export type RoadClass = keyof typeof SHIELDS;
+
 export type Picture =
+  | { kind: 'shield'; skin: Skin; road: RoadClass; digits: number }
   | { kind: 'mark'; skin: Skin; tone: Tone; shape: MarkShape; selected: boolean }
   | { kind: 'donut'; skin: Skin; arcs: { tone: Tone; from: number; to: number }[]; selected: 'none' | 'some' | 'all' };
 
@@ -12,6 +16,10 @@ export function pictureOf(name: string): Picture | undefined {
   if (kind === 'mark') {
     const [tone = '', shape = '', selected] = rest;
     return shape in MARKS ? { kind, skin, tone: toneIn(tone), shape: shape as MarkShape, selected: selected === '1' } : undefined;
+  }
+  if (kind === 'shield') {
+    const [road = '', digits] = rest;
+    return road in SHIELDS ? { kind, skin, road: road as RoadClass, digits: Number(digits) } : undefined;
   }
   if (kind !== 'donut') return undefined;
   const [tones = '', shares = '', selected] = rest;

@@ -1,6 +1,7 @@
 import { dark, HOLLOW_SERIES, light } from '#lib/theme/tokens.ts';
 import { colourOf, MARKS, type Tone } from './marks.ts';
 import { type Picture, pictureOf } from './pictureOf.ts';
+import { FIELD, SHIELDS } from './shields.ts';
 
 const TURN = 2 * Math.PI;
 
@@ -67,20 +68,37 @@ function drawDonut(pen: CanvasRenderingContext2D, size: number, { skin, arcs, se
   pen.stroke();
 }
 
-const SIZE = { mark: 24, donut: 52 };
+const SHIELD = 22;
+
+function drawShield(pen: CanvasRenderingContext2D, width: number, { skin, road }: Picture & { kind: 'shield' }) {
+  const { map, surface } = skin === 'dark' ? dark : light;
+  const shape = new Path2D();
+  shape.addPath(new Path2D(SHIELDS[road]), new DOMMatrix([(width - 2) / FIELD, 0, 0, (SHIELD - 2) / FIELD, 1, 1]));
+  pen.fillStyle = road === 'I' ? map.label : surface;
+  pen.fill(shape);
+  pen.lineWidth = 1.1;
+  pen.strokeStyle = road === 'I' ? map.land : map.label;
+  pen.stroke(shape);
+}
+
+function sizeOf(picture: Picture): [width: number, height: number] {
+  if (picture.kind === 'shield') return [SHIELD + 6 * Math.max(0, picture.digits - 2), SHIELD];
+  return picture.kind === 'mark' ? [24, 24] : [52, 52];
+}
 export const PIXEL_RATIO = 2;
 
 export function draw(name: string): ImageData | undefined {
   const picture = pictureOf(name);
   if (!picture) return undefined;
-  const size = SIZE[picture.kind];
+  const [size, height] = sizeOf(picture);
   const canvas = document.createElement('canvas');
   canvas.width = size * PIXEL_RATIO;
-  canvas.height = size * PIXEL_RATIO;
+  canvas.height = height * PIXEL_RATIO;
   const pen = canvas.getContext('2d', { willReadFrequently: true });
   if (!pen) return undefined;
   pen.scale(PIXEL_RATIO, PIXEL_RATIO);
   if (picture.kind === 'mark') drawMark(pen, size, picture);
+  else if (picture.kind === 'shield') drawShield(pen, size, picture);
   else drawDonut(pen, size, picture);
   return pen.getImageData(0, 0, canvas.width, canvas.height);
 }

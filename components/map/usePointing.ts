@@ -39,7 +39,6 @@ export function usePointing({ engine, isCalm, setPointed, onPick, onHover, onGro
       onHover?.(ids[0] ?? null);
     },
     async press({ features = [], target, originalEvent, lngLat }: MapLayerMouseEvent) {
-      // The map hears presses on what stands on it, too.
       if (originalEvent.target instanceof Element && originalEvent.target.closest(MARKER)) return;
       const [top] = features;
       if (!top) return onGround?.({ lng: lngLat.lng, lat: lngLat.lat });

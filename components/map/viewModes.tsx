@@ -1,8 +1,7 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { usePhone } from '#components/ui/display/useWidth.ts';
 import { useMapTrouble } from './useMapTrouble.ts';
 import css from './viewModes.module.css';
@@ -21,7 +20,6 @@ export function useViewModes() {
     setViewMode,
     trouble,
     isMapAlone: isPhone && viewMode === 'map' && !isOff,
-    /** Without a map its place says why. */
     isMapShown: !isPhone || viewMode === 'map' || isOff,
   };
 }
@@ -44,7 +42,6 @@ export function ViewModeSwitch({ viewModes: { isPhone, viewMode, setViewMode, tr
 
 type Props = {
   viewModes: ViewModes;
-  /** Of the list beside the map, in pixels. */
   width: { sm: number; lg: number };
   isDim?: boolean;
   /** Beside the map; on a phone with the map alone below it, at most 55% of the screen. */
@@ -54,35 +51,16 @@ type Props = {
 
 export function ListAndMap({ viewModes: { isPhone, isMapAlone, isMapShown, trouble }, width, isDim = false, list, map }: Props) {
   return (
-    <Box
+    <div
       aria-busy={isDim}
-      sx={{
-        display: 'flex',
-        flexDirection: isPhone || trouble.isOff ? 'column' : 'row',
-        flex: 1,
-        minHeight: 0,
-        borderBlockStart: '1px solid',
-        borderColor: 'divider',
-        opacity: isDim ? 0.6 : 1,
-      }}
+      className={css.split}
+      data-stacked={isPhone || trouble.isOff || undefined}
+      style={{ '--sm': `${width.sm}px`, '--lg': `${width.lg}px` } as CSSProperties}
     >
-      <Box
-        sx={{
-          display: 'flex',
-          flexDirection: 'column',
-          flex: trouble.isOff ? 1 : { xs: isMapAlone ? '0 1 auto' : 1, sm: `0 0 ${width.sm}px`, lg: `0 0 ${width.lg}px` },
-          order: isMapAlone ? 1 : 0,
-          maxHeight: isMapAlone ? '55%' : undefined,
-          minWidth: 0,
-          minHeight: 0,
-          bgcolor: 'background.paper',
-          borderInlineEnd: '1px solid',
-          borderColor: 'divider',
-        }}
-      >
+      <div className={css.list} data-alone={trouble.isOff || undefined} data-below={isMapAlone || undefined}>
         {list}
-      </Box>
+      </div>
       {isMapShown && map}
-    </Box>
+    </div>
   );
 }

@@ -8,7 +8,6 @@ import type { Shot } from './pingFigures.ts';
 const WIDTH = 800;
 const HEIGHT = 220;
 const FOOT = 18;
-/** So many are drawn; older ones stay in the table and the figures. */
 const DRAWN = 120;
 
 function ceilingOf(highest: number): number {

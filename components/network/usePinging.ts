@@ -5,7 +5,6 @@ import { ApiError, call } from '#lib/browser/api/api.ts';
 import * as contract from '#lib/contract/index.ts';
 import { type Shot, shotsOf } from './pingFigures.ts';
 
-/** A call sends so many. */
 const TIMES = 4;
 const PAUSE = 1000;
 /** A forgotten tab does not ping for ever. */

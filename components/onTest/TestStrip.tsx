@@ -23,9 +23,7 @@ const MOST = 4;
 type Props = {
   tests: readonly OpenTest[];
   planned: readonly PlannedTest[];
-  /** The server's time when it told them. */
   served: number | undefined;
-  /** They could not be read again. */
   isStale: boolean;
 };
 

@@ -33,7 +33,6 @@ export function TestWarnings({ tests }: { tests: readonly OpenTest[] }) {
 
   useEffect(() => {
     dueOf.current ??= makeWarnings();
-    // Not the second of this render: a reply that says what time it is was learnt after it.
     const due = dueOf.current(tests, serverNow());
     if (due.length === 0) return;
     const texts = due.map(({ test, level }) =>

@@ -1,7 +1,6 @@
 type Notice = {
   title: string;
   body: string;
-  /** The same in every tab: a browser shows one notification of a tag. */
   tag: string;
   onClick?: () => void;
 };

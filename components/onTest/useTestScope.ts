@@ -7,7 +7,7 @@ import type { Problem } from '#lib/contract/problem.ts';
 import type { TEST_CATEGORIES } from '#lib/contract/words/onTest.ts';
 import { type Scope, zonesIn } from '#lib/domain/testScope.ts';
 
-export type TestScopeDraft = {
+type TestScopeDraft = {
   isCalled: boolean;
   caller: string;
   passcode: string;

@@ -12,7 +12,6 @@ type Props = {
   /** A provider and a code, with a space between. */
   value: string | null;
   onChange: (plan: string | null) => void;
-  /** Only its plans, where it is known. */
   provider?: string;
   error?: ReactNode;
   required?: boolean;

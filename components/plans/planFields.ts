@@ -1,7 +1,7 @@
 import type { Plan } from '#lib/contract/plans.ts';
 import { readDecimal, writeDecimal } from '#lib/format/decimals.ts';
 
-export const AMOUNTS = ['active_cents', 'suspended_cents', 'etf_cents', 'etf_less_cents', 'suspension_fee_cents'] as const;
+const AMOUNTS = ['active_cents', 'suspended_cents', 'etf_cents', 'etf_less_cents', 'suspension_fee_cents'] as const;
 export type AmountField = (typeof AMOUNTS)[number];
 /** What nobody need say; empty is not 0. */
 const OPEN: readonly AmountField[] = ['suspended_cents', 'etf_cents', 'suspension_fee_cents'];
@@ -23,7 +23,7 @@ export const typedOf = (plan: Plan | undefined, locale: string): TypedPlan => {
 };
 
 /** Whole cents of what was typed; null where nothing may stand and nothing does, undefined for what is no amount. */
-export function centsIn(field: AmountField, text: string, locale: string): number | null | undefined {
+function centsIn(field: AmountField, text: string, locale: string): number | null | undefined {
   if (text.trim() === '' && OPEN.includes(field)) return null;
   const cents = readDecimal(text, 2, locale);
   return cents !== undefined && cents <= 1_000_000 ? cents : undefined;
@@ -32,7 +32,7 @@ export function centsIn(field: AmountField, text: string, locale: string): numbe
 export const monthsIn = (text: string): number | undefined =>
   /^\d{1,3}$/.test(text.trim()) && Number(text) <= 120 ? Number(text) : undefined;
 
-export type Amounts = Record<AmountField, number | null | undefined>;
+type Amounts = Record<AmountField, number | null | undefined>;
 
 export const amountsIn = (typed: TypedPlan, locale: string) =>
   Object.fromEntries(AMOUNTS.map((field) => [field, centsIn(field, typed[field], locale)])) as Amounts;

@@ -6,6 +6,7 @@ import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/controls/Button.tsx';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { kindOf } from '#lib/browser/scan/codes.ts';
 import { useCamera } from '#lib/browser/scan/useCamera.ts';
@@ -14,14 +15,14 @@ import { makeWatch } from '#lib/browser/scan/watch.ts';
 type Props = {
   onPairs: (pairs: string[][]) => void;
   onSingles: (codes: string[]) => void;
-  /** Any text counts, not only IMEI and ICCID. */
   anything?: boolean;
 };
 
 const STARTED = ['starting', 'on'];
 
 export function CameraPicker({ onPairs, onSingles, anything = false }: Props) {
-  const t = useTranslations('scan.camera');
+  const t = useWords('scan.camera', 'installer.camera');
+  const camera = useTranslations('scan.camera');
   const common = useTranslations('common');
   const [watch] = useState(makeWatch);
   const [seen, setSeen] = useState('');
@@ -52,7 +53,7 @@ export function CameraPicker({ onPairs, onSingles, anything = false }: Props) {
       />
       {STARTED.includes(state) ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }} role="status">
-          {seen ? t('seen', { code: seen }) : t(state)}
+          {seen ? camera('seen', { code: seen }) : t(state)}
           {torch !== undefined && (
             <Button
               startIcon={torch ? <FlashlightOffOutlined /> : <FlashlightOnOutlined />}

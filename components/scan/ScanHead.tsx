@@ -12,7 +12,6 @@ import { usePreference } from '#lib/browser/storage/preferences.ts';
 type Props = {
   startedAt: number | null;
   devices: number;
-  /** Rows that can't be saved as they are. */
   blocked: number[];
   saving: boolean;
   onSave: () => void;

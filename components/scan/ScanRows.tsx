@@ -19,7 +19,6 @@ type Props = {
   judged: Judged[];
   actions: RowActions;
   editing: number | undefined;
-  /** A row somebody wants to see, however old. */
   wanted: number | undefined;
 };
 

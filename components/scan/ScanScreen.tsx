@@ -49,7 +49,6 @@ const LAYOUT = {
   overflow: { xs: 'auto', lg: 'hidden' },
 } as const;
 
-/** Which code the field waits for. */
 const nextOf = ({ rows, open }: Scan) => {
   const begun = rows.find(({ id }) => id === open);
   return !begun ? 'first' : begun.imei || begun.meid ? 'iccid' : 'imei';

@@ -54,17 +54,14 @@ export function makeJudging({ ask, canHelp, onVerdicts, onState }: Options) {
   }
 
   return {
-    /** All codes there are now; those that went away are no longer asked about. */
     want(codes: string[]) {
       wanted = codes;
       if (!timer && !busy && open().length > 0) later(GATHER_MS);
     },
-    /** These are asked about anew: something happened to them. */
     again(codes: string[]) {
       for (const code of codes) answered.delete(code);
       if (!timer && !busy && open().length > 0) later(GATHER_MS);
     },
-    /** The network is back: not later but now. */
     wake() {
       if (failures > 0 && !busy) later(0);
     },

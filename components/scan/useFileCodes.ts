@@ -3,7 +3,6 @@
 import { useState } from 'react';
 import { groupsIn, kindOf } from '#lib/browser/scan/codes.ts';
 
-/** Pages of text beyond it are a stock list, which the import reads better. */
 const MOST_BYTES = 5_000_000;
 
 async function groupsInFile(file: File, anything: boolean): Promise<string[][]> {

@@ -11,7 +11,6 @@ import { type JudgingState, makeJudging } from './judging.ts';
 import { searchCodes } from './searchCodes.ts';
 import { codesToAsk } from './verdicts.ts';
 
-/** After these the same question has the same answer. */
 const FINAL: readonly ProblemCode[] = ['forbidden', 'not_built', 'method', 'not_found', 'invalid', 'signed_out'];
 
 /** What the server knows of the scanned codes, as far as it has answered; asked in the background, again when the network is back. */

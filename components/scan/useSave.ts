@@ -81,7 +81,6 @@ export function useSave(userId: number, onSaved: (numbers: ReadonlySet<string>) 
   return {
     save,
     saving: isMutating,
-    /** The numbers of devices that may be saved or not: nobody answered. */
     sent: useMemo(() => numbersOf(unanswered), [unanswered]),
     refusals,
     failure: refusals.size > 0 ? undefined : error,

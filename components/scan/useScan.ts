@@ -49,10 +49,8 @@ export function useScan(userId: number) {
     /** What was there when the page was opened, until somebody has seen it. */
     found,
     seen: () => setFound(undefined),
-    /** Whether this browser could write the draft down. */
     kept: stored,
     undo: past.length > 0 ? () => act({ type: 'undo' }) : undefined,
-    /** These are the server's now; how many others are left. */
     finish: (numbers: ReadonlySet<string>) => {
       act({ type: 'saved', numbers });
       return withoutSaved(latest.current, numbers).rows.length;

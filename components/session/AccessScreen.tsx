@@ -11,7 +11,7 @@ import { isFull } from '#lib/domain/abilityMatrix.ts';
 import { AccessCard } from './AccessCard.tsx';
 import { mayDo } from './mayDo.ts';
 
-export function AccessScreen({ children }: { children?: ReactNode }) {
+export function AccessScreen({ lead, children }: { lead?: ReactNode; children?: ReactNode }) {
   const t = useTranslations('session.access');
   const title = useTranslations('titles')('access-control');
   const roleName = useRoleName();
@@ -22,6 +22,7 @@ export function AccessScreen({ children }: { children?: ReactNode }) {
     <Box sx={{ overflow: 'auto', flex: 1, pb: 5 }}>
       <PageHead title={title} sub={roleName(user?.role)} />
       <Box sx={{ px: { xs: 4, sm: 5 }, display: 'grid', gap: 4 }}>
+        {lead}
         <span>{t(isFull(rules) ? 'full' : 'intro')}</span>
         <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))' }}>
           {shown

@@ -22,6 +22,7 @@ const PAGES = {
   users: 'apps-users-list',
   invoices: 'apps-invoice-list',
   lineRules: 'line-rules',
+  operations: 'operations',
 } as const satisfies Partial<Record<Extension, PageName>>;
 const hasPage = (name: Extension): name is keyof typeof PAGES => name in PAGES;
 
@@ -36,7 +37,7 @@ export function SecondScreen() {
     { label: t('ends'), value: endsAt && <Time at={new Date(endsAt).toISOString()} exact /> },
   ];
   return (
-    <Box sx={{ overflow: 'auto', flex: 1, pb: 5 }}>
+    <Box component="section" aria-label={title} tabIndex={0} sx={{ overflow: 'auto', flex: 1, pb: 5 }}>
       <PageHead title={title} />
       <Box sx={{ px: { xs: 4, sm: 5 }, display: 'grid', gap: 4, maxWidth: 960 }}>
         <Card title={t('session')}>

@@ -4,10 +4,15 @@ import { useTranslations } from 'next-intl';
 import { useWords } from '#components/ui/display/useWords.ts';
 import type { AbilityRule, ConditionField } from '#lib/contract/ability.ts';
 
-const wantedValues = (wanted: unknown): string[] =>
-  typeof wanted === 'object' && wanted !== null && '$in' in wanted && Array.isArray(wanted.$in) ? wanted.$in.map(String) : [String(wanted)];
-
-export function useConditionWords() {
+/** `ofRole`: null stands for each user's own. */
+export function useConditionWords(ofRole = false) {
+  const t = useTranslations('users.roles');
+  const common = useTranslations('common');
+  const nullWord = ofRole ? t('theirOwn') : common('notGiven');
+  const wantedValues = (wanted: unknown): string[] =>
+    typeof wanted === 'object' && wanted !== null && '$in' in wanted && Array.isArray(wanted.$in)
+      ? wanted.$in.map(String)
+      : [wanted === null ? nullWord : String(wanted)];
   const ofPeople = useWords('users.fields', 'fields');
   const ofSims = useWords('sims.fields', 'fields');
   const fieldName = (field: ConditionField) => (field === 'Branch' || field === 'technician_id' ? ofPeople(field) : ofSims(field));
@@ -17,9 +22,9 @@ export function useConditionWords() {
       .join('; ');
 }
 
-export function useRuleWords() {
+export function useRuleWords(ofRole = false) {
   const t = useTranslations('session.access');
-  const conditionWords = useConditionWords();
+  const conditionWords = useConditionWords(ofRole);
   return ({ action, conditions, inverted }: AbilityRule) => {
     const actions = [action]
       .flat()

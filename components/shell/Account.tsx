@@ -1,78 +1,31 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useRef } from 'react';
-import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
-import { Button } from '#components/ui/controls/Button.tsx';
-import { LinkButton } from '#components/ui/controls/LinkButton.tsx';
+import { useEffect, useRef, useState } from 'react';
 import { Avatar } from '#components/ui/display/Avatar.tsx';
-import { Icon } from '#components/ui/display/Icon.tsx';
-import { Alert } from '#components/ui/feedback/Alert.tsx';
-import { hrefOf } from '#lib/access/pages.ts';
+import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { useUser } from '#lib/browser/api/useUser.tsx';
 import css from './Account.module.css';
-import { useOpen } from './Commands.tsx';
-import { KeyCaps } from './KeyCaps.tsx';
-import { LanguageMenu } from './LanguageMenu.tsx';
-import { Preferences } from './Preferences.tsx';
-import { SHORTCUTS } from './shortcuts.ts';
-import { useRoleName } from './useRoleName.ts';
-import { useSignOut } from './useSignOut.ts';
+
+const AccountPanel = lazyPart(async () => (await import('./AccountPanel.tsx')).AccountPanel, { isBare: true });
 
 const ID = 'account';
 
 export function Account() {
   const t = useTranslations('shell');
-  const titles = useTranslations('titles');
-  const common = useTranslations('common');
   const user = useUser();
-  const { state, signOut } = useSignOut();
   const name = user?.fullName || user?.email || t('nameless');
-  const roleName = useRoleName();
-  const open = useOpen();
   const panel = useRef<HTMLDivElement>(null);
-  const close = () => panel.current?.hidePopover();
+  const [wasOpen, setWasOpen] = useState(false);
+  // The browser opens it, also before the page is alive.
+  useEffect(() => setWasOpen(panel.current?.matches(':popover-open') ?? false), []);
   return (
     <>
       <button type="button" popoverTarget={ID} aria-label={t('account', { name })} className={css.press}>
         <Avatar name={name} picture={user?.avatar} size={32} />
       </button>
-      <div ref={panel} id={ID} popover="auto" className={css.panel}>
-        <div>
-          <p className={css.name}>{name}</p>
-          <span className={css.role}>
-            {roleName(user?.role)}
-            {user?.Branch && `, ${user.Branch}`}
-          </span>
-        </div>
-        <div>
-          <LinkButton className={css.way} href={hrefOf('profile')} startIcon={<Icon name="person" />} onClick={close}>
-            {titles('profile')}
-          </LinkButton>
-          <Button
-            className={`${css.way} ${css.keys}`}
-            startIcon={<Icon name="keyboard" />}
-            onClick={() => {
-              close();
-              open('shortcuts');
-            }}
-          >
-            {common('keyboardShortcuts')}
-            <span style={{ marginInlineStart: 'auto' }}>
-              <KeyCaps keys={SHORTCUTS.help} />
-            </span>
-          </Button>
-        </div>
-        <LanguageMenu />
-        <Preferences />
-        {state === 'failed' && <Alert kind="crit">{t('signOutFailed')}</Alert>}
-        <ActionButton
-          startIcon={<Icon name="signOut" />}
-          running={state === 'running' ? t('signingOut') : undefined}
-          onClick={() => void signOut()}
-        >
-          {t('signOut')}
-        </ActionButton>
+      <div ref={panel} id={ID} popover="auto" className={css.panel} onBeforeToggle={() => setWasOpen(true)}>
+        {wasOpen && <AccountPanel close={() => panel.current?.hidePopover()} />}
       </div>
     </>
   );

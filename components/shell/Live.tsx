@@ -14,7 +14,6 @@ export function Live() {
   const t = useTranslations('shell.live');
   const line = useLive();
   const live = useIsOffline() ? 'offline' : line;
-  // A short gap that closes by itself is no news.
   useAnnounced(live === 'connecting' ? undefined : t(CONNECTION_WORDS[live]));
   return (
     <span className={css.live} data-live={live}>

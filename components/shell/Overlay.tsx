@@ -8,7 +8,6 @@ import css from './Overlay.module.css';
 
 const GIVE_UP_MS = 10_000;
 
-/** The address a press leads to, when it leads to another page of the desk in this window. */
 function leadsTo(event: MouseEvent): string | undefined {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
   const link = event.target instanceof Element ? event.target.closest('a') : null;

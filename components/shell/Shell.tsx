@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { ComponentProps, ReactNode } from 'react';
 import { MaintenanceAction } from '#components/maintenance/MaintenanceAction.tsx';
 import { OpenTestsPanel } from '#components/onTest/OpenTestsPanel.tsx';
+import { LostPathsPanel } from '#components/systems/LostPathsPanel.tsx';
 import { InShell } from '#components/ui/display/InShell.tsx';
 import { AppBar } from './AppBar.tsx';
 import { Commands } from './Commands.tsx';
@@ -32,7 +33,10 @@ export function Shell({ tests, children }: { tests: ComponentProps<typeof OpenTe
           <NavRail />
           <AppBar />
         </Commands>
-        <OpenTestsPanel first={tests} />
+        <div className={css.strips}>
+          <LostPathsPanel />
+          <OpenTestsPanel first={tests} />
+        </div>
         <div className={css.room}>
           <MaintenanceAction />
           <NewBuild />

@@ -1,7 +1,8 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Orders } from '#components/bulk/OrdersAction.tsx';
+import { FirstCounts } from '#components/counts/useDeskCounts.ts';
 import { Confirm } from '#components/ui/controls/Confirm.tsx';
 import { PhoneGuess } from '#components/ui/display/useWidth.ts';
 import { Toasts } from '#components/ui/feedback/Toasts.tsx';
@@ -11,16 +12,25 @@ import { RealtimeProvider } from '#lib/browser/realtime/RealtimeProvider.tsx';
 import type { RealtimeServer } from '#lib/contract/channels.ts';
 import type { SignedIn } from '#lib/contract/session.ts';
 
-type Props = { user: SignedIn; extensions: readonly string[]; server: RealtimeServer | null; isPhone: boolean; children: ReactNode };
+type Props = {
+  user: SignedIn;
+  extensions: readonly string[];
+  server: RealtimeServer | null;
+  counts: ComponentProps<typeof FirstCounts>['value'];
+  isPhone: boolean;
+  children: ReactNode;
+};
 
-export const ShellContext = ({ user, extensions, server, isPhone, children }: Props) => (
+export const ShellContext = ({ user, extensions, server, counts, isPhone, children }: Props) => (
   <RealtimeProvider server={server}>
     <UserProvider user={user}>
       <CapabilityProvider names={extensions}>
         <PhoneGuess value={isPhone}>
           <Toasts>
             <Confirm>
-              <Orders>{children}</Orders>
+              <FirstCounts value={counts}>
+                <Orders>{children}</Orders>
+              </FirstCounts>
             </Confirm>
           </Toasts>
         </PhoneGuess>

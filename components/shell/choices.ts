@@ -5,7 +5,6 @@ import type { Recent } from './recent.ts';
 export type Choice = {
   id: string;
   face: ReactNode;
-  /** Where it leads; one of these two is there. */
   href?: string;
   act?: () => void;
   recent?: Recent;
@@ -13,4 +12,8 @@ export type Choice = {
   sim?: KnownSim;
 };
 
-export type Group = { name: 'sims' | 'systems' | 'tickets' | 'acts' | 'recent' | 'here' | 'pages'; title: string; choices: Choice[] };
+export type Group = {
+  name: 'sims' | 'systems' | 'tickets' | 'customers' | 'acts' | 'recent' | 'here' | 'pages';
+  title: string;
+  choices: Choice[];
+};

@@ -8,6 +8,7 @@ import { useAllows } from '#lib/browser/api/useUser.tsx';
 export type MenuName = { [Name in PageName]: (typeof pages)[Name] extends { menu: number } ? Name : never }[PageName];
 
 export const MENU_ICONS = {
+  'own-account': 'receipt',
   sims: 'sim',
   batches: 'boxes',
   scheduledChanges: 'clock',
@@ -16,8 +17,10 @@ export const MENU_ICONS = {
   map: 'route',
   tickets: 'ticket',
   'provider-status': 'insights',
+  operations: 'history',
   'apps-todo': 'list',
   'apps-invoice-list': 'receipt',
+  'apps-customers-list': 'store',
   'apps-users-list': 'group',
   misfits: 'listCheck',
 } as const satisfies Record<MenuName, IconName>;

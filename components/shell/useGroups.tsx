@@ -3,8 +3,10 @@
 import CellTowerOutlined from '@mui/icons-material/CellTowerOutlined';
 import ConfirmationNumberOutlined from '@mui/icons-material/ConfirmationNumberOutlined';
 import NetworkPingOutlined from '@mui/icons-material/NetworkPingOutlined';
+import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useCustomerSearch } from '#components/customers/useCustomerSearch.ts';
 import { FoundSimChip } from '#components/sims/FoundSimChip.tsx';
 import type { useSimSearch } from '#components/sims/useSimSearch.ts';
 import { useSystemSearch } from '#components/systems/useSystemSearch.ts';
@@ -75,6 +77,13 @@ export function useGroups({ typed, sought, search, chosenSim }: Asked): Group[] 
       ),
     }),
   );
+  const customers = useCustomerSearch(typed).map(
+    ({ id, number, name }): Choice => ({
+      id: `customer-${id}`,
+      href: hrefOf('apps-customers-view', { id }),
+      face: <ChoiceFace icon={<StorefrontOutlined aria-hidden />} text={`${number} ${name}`} sought={typed.trim()} />,
+    }),
+  );
   const ip = typed.trim();
   const isWholeIp = guessNumberKind(ip)?.kind === 'ip' && ip.split('.').filter(Boolean).length === 4;
   const pings: Choice[] =
@@ -100,6 +109,7 @@ export function useGroups({ typed, sought, search, chosenSim }: Asked): Group[] 
     { name: 'sims', title: near.length > 0 ? t('near') : counted, choices: sims },
     { name: 'systems', title: t('systems'), choices: systems },
     { name: 'tickets', title: titles('tickets'), choices: tickets },
+    { name: 'customers', title: titles('apps-customers-list'), choices: customers },
     { name: 'acts', title: t('acts'), choices: chosen ? actsOn(chosen) : [] },
     { name: 'recent', title: t('recent'), choices: recent },
     { name: 'here', title: t('here'), choices: commands.filter(isTyped).map((command) => commandChoice(command, typed.trim())) },

@@ -1,10 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-
-const ROLES = ['admin', 'dispatcher', 'warehouse', 'technician', 'client'] as const;
+import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
+import { USER_ROLES } from '#lib/contract/words/users.ts';
 
 export function useRoleName() {
   const t = useTranslations('shell.role');
-  return (role: string | undefined) => t(ROLES.find((each) => each === role) ?? 'other');
+  const isOwn = useCapability('roles');
+  return (role: string | undefined) => {
+    const builtIn = USER_ROLES.find((each) => each === role);
+    return !builtIn && isOwn && role ? role : t(builtIn ?? 'other');
+  };
 }

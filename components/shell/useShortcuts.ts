@@ -1,8 +1,9 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
+import { isTyping } from '#lib/browser/page/isTyping.ts';
 import { usePreference } from '#lib/browser/storage/preferences.ts';
-import { isTyping, type ShortcutName, shortcutFor, strokeOf } from './shortcuts.ts';
+import { type ShortcutName, shortcutFor, strokeOf } from './shortcuts.ts';
 
 const PATIENCE_MS = 1500;
 

@@ -15,7 +15,7 @@ import { simNumber, simNumberKind } from '#lib/domain/simNumber.ts';
 import { difference } from '#lib/format/nearNumbers.ts';
 import { useNearWords } from './useNearWords.ts';
 
-const NUMBERS = { imei: 'imei', iccid: 'iccid', msisdn: 'msisdn', ip: 'ip_address' } as const;
+const NUMBERS = { imei: 'imei', iccid: 'iccid', msisdn: 'msisdn', ip: 'ip_address', eid: 'eid', imsi: 'imsi', meid: 'meid' } as const;
 
 const Place = styled('span')(({ theme }) => ({
   minWidth: 0,
@@ -27,12 +27,11 @@ const Place = styled('span')(({ theme }) => ({
 
 type Shown = KnownSim & Partial<Sim>;
 
-/** The number the sought was found in; the IMEI when it was found elsewhere. */
 function shownNumber(sim: Shown, sought: string) {
   const kinds = Object.entries(NUMBERS) as [keyof typeof NUMBERS, (typeof NUMBERS)[keyof typeof NUMBERS]][];
   for (const [kind, field] of kinds) {
     const value = sim[field];
-    if (sought && value?.includes(sought)) return { kind, value };
+    if (sought && value?.toLowerCase().includes(sought.toLowerCase())) return { kind, value };
   }
   return { kind: simNumberKind(sim), value: simNumber(sim) };
 }

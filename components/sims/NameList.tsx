@@ -9,7 +9,7 @@ import { SelectInput } from '#components/ui/controls/SelectInput.tsx';
 import { useBegun } from '#components/ui/controls/useBegun.ts';
 import { nearNames, plainName } from '#lib/format/nearNames.ts';
 
-export type NamesGiven = {
+type NamesGiven = {
   names: readonly string[];
   value: string;
   onChange: (name: string) => void;

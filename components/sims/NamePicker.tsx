@@ -14,7 +14,6 @@ type Props = {
   kind: NameKind;
   value: string;
   onChange: (name: string) => void;
-  /** Of a truck, say; what the kind is called when left out. */
   label?: string;
   error?: ReactNode;
   hint?: ReactNode;

@@ -15,7 +15,6 @@ import { useNearWords } from './useNearWords.ts';
 type Props = {
   codes: readonly string[];
   onGo?: () => void;
-  /** Puts the numbers that were probably meant in the place of those asked about. */
   onTake?: (meant: ReadonlyMap<string, string>) => void;
 };
 

@@ -24,7 +24,9 @@ const ENDPOINTS = {
   retire: contract.sims.retire,
 } as const;
 
-export function SimActionDialog({ sim, action, onClose }: { sim: Sim; action: SimAction; onClose: () => void }) {
+type Props = { sim: Sim; action: SimAction; onDone?: (() => void) | undefined; onClose: () => void };
+
+export function SimActionDialog({ sim, action, onDone, onClose }: Props) {
   const t = useTranslations('sims');
   const fieldName = useWords('sims.fields', 'fields');
   const common = useTranslations('common');
@@ -51,6 +53,7 @@ export function SimActionDialog({ sim, action, onClose }: { sim: Sim; action: Si
     try {
       await trigger([{ params: { id: sim.id }, body }]);
       toast(t('acts.asked', { action: isMark && action === 'retire' ? 'scrap' : name, provider }));
+      onDone?.();
       onClose();
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;

@@ -12,14 +12,17 @@ import * as contract from '#lib/contract/index.ts';
 import type { Sim } from '#lib/contract/sims/sim.ts';
 import { useProviderName } from './useProviderName.ts';
 
-export function SimAskAction({ sim }: { sim: Sim }) {
+export function SimAskAction({ sim, onDone }: { sim: Sim; onDone?: () => void }) {
   const t = useTranslations('sims.acts');
   const provider = useProviderName()(sim.provider);
   const toast = useToast();
   const { trigger, isMutating, error } = useWrite(contract.sims.providerStatus);
   const ask = () =>
     void trigger([{ params: { id: sim.id } }]).then(
-      () => toast(t('checked', { provider })),
+      () => {
+        toast(t('checked', { provider }));
+        onDone?.();
+      },
       () => undefined,
     );
   return (

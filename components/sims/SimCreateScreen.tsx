@@ -32,7 +32,6 @@ export function SimCreateScreen() {
   const hasPlans = useCapability('plans');
   const knowsMore = useCapability('identifiers');
   const [tried, setTried] = useState(false);
-  // Until the page of the new one is there.
   const isSaving = isMutating || made !== undefined;
   const twin = Sim.safeParse(error?.problem.current);
 

@@ -2,8 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { Empty } from '#components/ui/feedback/Empty.tsx';
+import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { ClearFilters } from '#components/ui/lists/ClearFilters.tsx';
-import { NearSimsLink } from './NearSimsLink.tsx';
+
+const NearSimsLink = lazyPart(async () => (await import('./NearSimsLink.tsx')).NearSimsLink, { isQuiet: true, isBare: true });
 
 export function SimEmpty({ q, filters, clear }: { q: string | undefined; filters: number; clear: () => void }) {
   const t = useTranslations('sims');

@@ -13,7 +13,9 @@ import { useRefusalWords } from './useRefusalWords.ts';
 
 const SimActionDialog = lazyPart(async () => (await import('./SimActionDialog.tsx')).SimActionDialog);
 
-export function SimLifecycleAction({ sim, action, size }: { sim: Sim; action: SimAction; size?: ButtonProps['size'] }) {
+type Props = { sim: Sim; action: SimAction; size?: ButtonProps['size']; onDone?: () => void };
+
+export function SimLifecycleAction({ sim, action, size, onDone }: Props) {
   const t = useTranslations('sims');
   const may = useAllows();
   const whyNot = useRefusalWords(sim);
@@ -30,7 +32,7 @@ export function SimLifecycleAction({ sim, action, size }: { sim: Sim; action: Si
       >
         {t('acts.button', { action: actionName(sim, action) })}
       </ActionButton>
-      {asked && <SimActionDialog sim={asked} action={action} onClose={() => setAsked(undefined)} />}
+      {asked && <SimActionDialog sim={asked} action={action} onDone={onDone} onClose={() => setAsked(undefined)} />}
     </>
   );
 }

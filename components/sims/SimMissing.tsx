@@ -3,9 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { CopyButton } from '#components/ui/controls/CopyButton.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
+import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { PageAlerts } from '#components/ui/feedback/PageAlerts.tsx';
-import { NearSimsLink } from './NearSimsLink.tsx';
 import css from './SimMissing.module.css';
+
+const NearSimsLink = lazyPart(async () => (await import('./NearSimsLink.tsx')).NearSimsLink, { isQuiet: true, isBare: true });
 
 type Props = { missing: readonly string[]; onTake: (meant: ReadonlyMap<string, string>) => void };
 

@@ -16,7 +16,6 @@ import { inWarehouse } from '#lib/domain/stockPlace.ts';
 import { shownId } from '#lib/format/ids.ts';
 import { NamePicker } from './NamePicker.tsx';
 
-/** Where a person may say a thing went; `installed` is the swap's to say. */
 const MOVES = ['warehouse', 'truck', 'transit', 'returned', 'lost', 'scrapped'] as const satisfies StockState[];
 type Move = (typeof MOVES)[number];
 const NEEDS_PLACE: readonly Move[] = ['warehouse', 'truck', 'returned'];

@@ -6,7 +6,6 @@ import type { Sim } from '#lib/contract/sims/sim.ts';
 
 type Props = {
   sim: Pick<Sim, 'stock_state' | 'cs_no' | 'site_name' | 'warehouse_code'>;
-  /** What stands around it is a link already. */
   inLink?: boolean;
 };
 

@@ -8,7 +8,7 @@ import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import type { Sim } from '#lib/contract/sims/sim.ts';
 import { simNumber } from '#lib/domain/simNumber.ts';
 
-const SimRowMenu = lazyPart(async () => (await import('./SimRowMenu.tsx')).SimRowMenu);
+const SimRowMenu = lazyPart(async () => (await import('./SimRowMenu.tsx')).SimRowMenu, { isBare: true });
 
 export function SimRowActs({ sim }: { sim: Sim }) {
   const t = useTranslations('sims.row');
@@ -21,6 +21,7 @@ export function SimRowActs({ sim }: { sim: Sim }) {
         aria-label={t('more', { imei: simNumber(sim) })}
         aria-haspopup="menu"
         size="tiny"
+        onPointerEnter={() => void SimRowMenu.fetch().catch(() => undefined)}
         onClick={() => setOpen(true)}
       >
         <Icon name="more" />

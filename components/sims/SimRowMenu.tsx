@@ -1,12 +1,11 @@
 'use client';
 
-import ListItemText from '@mui/material/ListItemText';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { copyText } from '#components/ui/controls/copyText.ts';
+import { Menu, MenuItem } from '#components/ui/controls/Menu.tsx';
 import { useWords } from '#components/ui/display/useWords.ts';
+import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { useToast } from '#components/ui/feedback/Toasts.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
@@ -14,10 +13,10 @@ import * as contract from '#lib/contract/index.ts';
 import type { Sim } from '#lib/contract/sims/sim.ts';
 import { SIM_ACTIONS, type SimAction } from '#lib/contract/sims/states.ts';
 import { actionName } from '#lib/domain/simLifecycle.ts';
-import { Link } from '#lib/i18n/navigation.ts';
-import { SimActionDialog } from './SimActionDialog.tsx';
-import { SimMove } from './SimMove.tsx';
 import { useRefusalWords } from './useRefusalWords.ts';
+
+const SimActionDialog = lazyPart(async () => (await import('./SimActionDialog.tsx')).SimActionDialog);
+const SimMove = lazyPart(async () => (await import('./SimMove.tsx')).SimMove);
 
 export function SimRowMenu({ sim, anchor, onClose }: { sim: Sim; anchor: HTMLElement | null; onClose: () => void }) {
   const t = useTranslations('sims');
@@ -40,30 +39,18 @@ export function SimRowMenu({ sim, anchor, onClose }: { sim: Sim; anchor: HTMLEle
     return <MenuItem onClick={() => void take()}>{ui('copyName', { name: fieldName(field) })}</MenuItem>;
   };
   return (
-    <Menu open anchorEl={anchor} onClose={onClose}>
-      <MenuItem component={Link} href={hrefOf('sim-edit', { id: sim.id })} onClick={onClose}>
+    <Menu anchor={anchor} onClose={onClose}>
+      <MenuItem href={hrefOf('sim-edit', { id: sim.id })} onClick={onClose}>
         {common('open')}
       </MenuItem>
       {copy('imei')}
       {copy('iccid')}
       {may(contract.sims.change.access) && <MenuItem onClick={() => setAsked('move')}>{t('acts.move')}</MenuItem>}
-      {SIM_ACTIONS.filter((action) => may([action, 'Sim'])).map((action) => {
-        const refusal = whyNot(action);
-        return (
-          <MenuItem
-            key={action}
-            aria-disabled={refusal ? true : undefined}
-            onClick={() => !refusal && setAsked(action)}
-            sx={{ maxWidth: 340, color: refusal ? 'text.disabled' : undefined }}
-          >
-            <ListItemText
-              primary={t('acts.button', { action: actionName(sim, action) })}
-              secondary={refusal}
-              slotProps={{ primary: { variant: 'body2' }, secondary: { variant: 'caption', sx: { whiteSpace: 'normal' } } }}
-            />
-          </MenuItem>
-        );
-      })}
+      {SIM_ACTIONS.filter((action) => may([action, 'Sim'])).map((action) => (
+        <MenuItem key={action} reason={whyNot(action)} onClick={() => setAsked(action)}>
+          {t('acts.button', { action: actionName(sim, action) })}
+        </MenuItem>
+      ))}
     </Menu>
   );
 }

@@ -4,18 +4,22 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { BulkAction } from '#components/bulk/BulkAction.tsx';
 import { RuleAction } from '#components/lineRules/RuleAction.tsx';
-import { SelectionCostPanel } from '#components/plans/SelectionCostPanel.tsx';
 import { ScheduleAction } from '#components/scheduledChanges/ScheduleAction.tsx';
 import { Button } from '#components/ui/controls/Button.tsx';
+import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { SelectionBar } from '#components/ui/lists/SelectionBar.tsx';
 import type { Sim, SimField } from '#lib/contract/sims/sim.ts';
 import { SimExport } from './SimExport.tsx';
 import { useFilterWords } from './useFilterWords.ts';
 import type { Selected } from './useSimSelection.ts';
 
+const SelectionCostPanel = lazyPart(async () => (await import('#components/plans/SelectionCostPanel.tsx')).SelectionCostPanel, {
+  isQuiet: true,
+  isBare: true,
+});
+
 type Props = {
   selected: Selected;
-  /** What is on screen of the list, and how many it finds now. */
   rows: readonly Sim[];
   total: number | undefined;
   show: (search: string) => void;

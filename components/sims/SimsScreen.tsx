@@ -1,53 +1,44 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
 import { useWide } from '#components/ui/display/useWidth.ts';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { PageFailure } from '#components/ui/feedback/PageFailure.tsx';
 import { ColumnsButton } from '#components/ui/lists/ColumnsButton.tsx';
-import type { Column } from '#components/ui/lists/columns.ts';
 import { ListFrame } from '#components/ui/lists/ListFrame.tsx';
-import { ListGrid } from '#components/ui/lists/ListGrid.tsx';
 import { Sidebar } from '#components/ui/lists/Sidebar.tsx';
+import { useView } from '#components/views/useView.ts';
+import { ViewNotePanel } from '#components/views/ViewNotePanel.tsx';
+import { ViewsPanel } from '#components/views/ViewsPanel.tsx';
 import { useCounts } from '#lib/browser/api/useCounts.ts';
 import { useList } from '#lib/browser/api/useList.ts';
 import { useListState } from '#lib/browser/api/useListState.ts';
-import { useAllows } from '#lib/browser/api/useUser.tsx';
 import { useChannel } from '#lib/browser/realtime/useChannel.ts';
 import { SimAddress } from '#lib/contract/addresses/sims.ts';
 import type { Reply } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
-import type { Sim } from '#lib/contract/sims/sim.ts';
 import { SIM_NARROWS } from '#lib/contract/words/sims.ts';
 import { exactly } from './exactly.ts';
 import { SimEmpty } from './SimEmpty.tsx';
 import { SimFilters } from './SimFilters.tsx';
 import { SimHeadActs } from './SimHeadActs.tsx';
 import { SimMissing } from './SimMissing.tsx';
-import { SimPhoneRow } from './SimPhoneRow.tsx';
 import { SimPills } from './SimPills.tsx';
-import { SimRowActs } from './SimRowActs.tsx';
-import { SimSelection } from './SimSelection.tsx';
-import { SimViewNote } from './SimViewNote.tsx';
-import { SimViews } from './SimViews.tsx';
+import { SimRows } from './SimRows.tsx';
 import { fieldsOf } from './simColumns.tsx';
 import { useColumnChoice } from './useColumnChoice.ts';
-import { useSimSelection } from './useSimSelection.ts';
-import { showSearch, useSimView } from './useSimView.ts';
 
 const SimDrawer = lazyPart(async () => (await import('./SimDrawer.tsx')).SimDrawer);
-
-const phoneRow = (sim: Sim) => <SimPhoneRow sim={sim} />;
 
 export function SimsScreen({ first }: { first: Reply<typeof contract.sims.list> | undefined }) {
   const t = useTranslations('sims');
   const titles = useTranslations('titles');
   const common = useTranslations('common');
-  const may = useAllows();
   const { query, change } = useListState(SimAddress);
-  const { view, shown: search, isOpening, isGone, isChanged } = useSimView();
+  const seen = useView('sims');
+  const { view, isOpening } = seen;
   const { all, columns, choose, widen, isOfView, isUsual } = useColumnChoice(view);
   const list = useList(contract.sims.list, isOpening ? null : query, first);
   const counted = useCounts(contract.sims.list, isOpening ? null : { ...query, missing: query.q?.includes('\n') ? '1' : undefined });
@@ -61,23 +52,15 @@ export function SimsScreen({ first }: { first: Reply<typeof contract.sims.list> 
   const meta = isOpening ? undefined : exactly(list.meta, counted.isLoading ? undefined : counted.meta);
   const counting = counted.meta ?? meta;
   const total = counting?.uncounted ? undefined : counting?.total;
-  const selected = useSimSelection(query, total);
-  const maySelect = may(contract.sims.export.access) || may(contract.batches.fromQuery.access);
-  const shown = useMemo<Column<Sim>[]>(
-    () => [...columns, { field: 'acts', title: common('actions'), titleUnseen: true, width: 52, cell: (sim) => <SimRowActs sim={sim} /> }],
-    [columns, common],
-  );
   const chosen = columns.map(({ field }) => field);
   const fields = fieldsOf(columns);
   const failure = list.error && <PageFailure error={list.error} retry={list.again} />;
   const views = (
-    <SimViews
-      view={view}
-      isChanged={isChanged || !isOfView}
-      shown={search}
-      isWorthKeeping={search !== '' || !isUsual}
-      columns={chosen}
-      onSaved={() => view && choose(undefined)}
+    <ViewsPanel
+      shown={seen}
+      endpoint={contract.sims.list}
+      shape={SimAddress}
+      columns={{ fields: chosen, areOfView: isOfView, areUsual: isUsual, forget: () => choose(undefined) }}
     />
   );
   return (
@@ -110,31 +93,27 @@ export function SimsScreen({ first }: { first: Reply<typeof contract.sims.list> 
           </>
         }
       />
-      <SimViewNote view={view} isGone={isGone} columns={chosen} />
+      <ViewNotePanel shown={seen} columns={chosen} />
       <SimMissing
         missing={(query.q?.includes('\n') && counted.meta?.missing) || []}
         onTake={(meant) => change({ q: [...meant].reduce((q, [code, number]) => q.replaceAll(code, number), query.q ?? '') })}
       />
       {list.isRead && failure}
-      <SimSelection selected={selected} rows={rows} total={total} show={showSearch} fields={fields}>
-        <ColumnsButton all={all} chosen={chosen} onChoose={choose} />
-      </SimSelection>
-      <ListGrid
-        name={titles('sims')}
-        columns={shown}
+      <SimRows
+        query={query}
+        change={change}
         rows={rows}
         meta={meta}
-        sort={query.sort}
-        onSort={(sort) => change({ sort })}
-        onPage={change}
+        total={total}
+        columns={columns}
         onWidth={widen}
         opened={wide ? opened : undefined}
         onOpen={({ id }) => setOpened(id)}
-        selection={maySelect ? selected.rowSelection : undefined}
         refreshing={isOpening || list.isChanging}
-        phone={phoneRow}
         instead={list.isRead ? rows.length === 0 && <SimEmpty q={query.q} filters={filters} clear={clear} /> : failure}
-      />
+      >
+        <ColumnsButton all={all} chosen={chosen} onChoose={choose} />
+      </SimRows>
     </ListFrame>
   );
 }

@@ -29,7 +29,7 @@ jest.unstable_mockModule('next/navigation', () => ({
 }));
 jest.unstable_mockModule('#lib/i18n/navigation.ts', () => ({ Link: 'a' }));
 const { SimSelection } = await import('./SimSelection.tsx');
-const { showSearch } = await import('./useSimView.ts');
+const { showSearch } = await import('#components/views/useView.ts');
 const { useSimSelection } = await import('./useSimSelection.ts');
 const { useListState } = await import('#lib/browser/api/useListState.ts');
 const { useList } = await import('#lib/browser/api/useList.ts');

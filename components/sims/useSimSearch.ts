@@ -25,7 +25,6 @@ export function useSimSearch(sought: string) {
     sims: found?.data ?? [],
     /** Where none has the number: those that may be meant. */
     near: none ? near : [],
-    /** Undefined: the upstream does not count. */
     total: found?.meta.uncounted ? undefined : (found?.meta.total ?? 0),
     waiting: asked !== wanted || isLoading || waiting,
     failure: wanted && asked === wanted ? error : undefined,

@@ -86,7 +86,6 @@ export function useSimSelection(query: SimQuery, total: number | undefined) {
       isElsewhere,
       isAll: stored !== undefined && 'except' in stored,
       selectAll: () => store({ search, total: total ?? 0, except: [] }),
-      /** What was let go when ticking began anew here, and how to take it up again. */
       before: stored?.before && { count: countOf(stored.before), search: stored.before.search, restore: () => store(stored.before) },
     };
   }, [found, store, query, search, sort, total, t]);

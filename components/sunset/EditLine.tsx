@@ -2,7 +2,6 @@
 
 import OutlinedInput from '@mui/material/OutlinedInput';
 
-/** Looks like text until it is pointed at or focused; of the same height then. */
 const PLAIN = {
   width: 'calc(100% + 16px)',
   marginInline: '-8px',

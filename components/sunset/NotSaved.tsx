@@ -1,11 +1,11 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/controls/Button.tsx';
 import { useWords } from '#components/ui/display/useWords.ts';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import type { SunsetItem } from '#lib/contract/sunset.ts';
+import css from './SunsetScreen.module.css';
 import type { Refused } from './store.ts';
 
 type Props = {
@@ -23,7 +23,7 @@ export function NotSaved({ refused, open, items, onOpen }: Props) {
   const [first] = others;
   if (!first) return null;
   return (
-    <Box sx={{ padding: 2 }}>
+    <div className={css.unsaved}>
       <Alert kind="warn" action={<Button onClick={() => onOpen(first.id)}>{t('edit.look')}</Button>}>
         {t('edit.others', {
           count: others.length,
@@ -31,6 +31,6 @@ export function NotSaved({ refused, open, items, onOpen }: Props) {
           field: fieldName(first.field),
         })}
       </Alert>
-    </Box>
+    </div>
   );
 }

@@ -9,7 +9,8 @@ import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
 import type { SunsetItem } from '#lib/contract/sunset.ts';
-import { SUNSET_PRIORITIES, SUNSET_STATUSES } from '#lib/contract/words/sunset.ts';
+import { CAMPAIGN_STATUSES, SUNSET_PRIORITIES, SUNSET_STATUSES } from '#lib/contract/words/sunset.ts';
+import { CallAction } from './CallAction.tsx';
 import { EditCell } from './EditCell.tsx';
 import type { Choice } from './EditChoice.tsx';
 import { ScheduledFor } from './ScheduledFor.tsx';
@@ -19,8 +20,10 @@ import { SiteHead } from './SiteHead.tsx';
 import { SiteHistory } from './SiteHistory.tsx';
 import { useSiteWords } from './siteWords.ts';
 import { type Editable, editKey, type SunsetState } from './store.ts';
+import { useCampaigns } from './useCampaigns.ts';
 
 const FIELDS = ['status', 'priority', 'technician_id', 'scheduled_for', 'contact_name', 'phone', 'notes', 'tags'] as const;
+const WITH_CAMPAIGNS = ['status', 'priority', 'campaign_id', 'sunset_date', ...FIELDS.slice(2)] as const;
 
 type Props = Pick<SunsetState, 'saving' | 'refused'> & {
   item: SunsetItem;
@@ -28,20 +31,26 @@ type Props = Pick<SunsetState, 'saving' | 'refused'> & {
   tags: readonly string[];
   onEdit(id: number, field: Editable, value: SunsetItem[Editable], was: SunsetItem[Editable]): void;
   onDismiss(id: number, field: Editable): void;
+  onChanged(id: number): void;
   onClose(): void;
 };
 
-export function SiteCard({ item, saving, refused, technicians, tags, onEdit, onDismiss, onClose }: Props) {
+export function SiteCard({ item, saving, refused, technicians, tags, onEdit, onDismiss, onChanged, onClose }: Props) {
   const fieldName = useWords('sunset.fields', 'fields');
   const common = useTranslations('common');
   const words = useSiteWords();
   const may = useAllows();
   const hasHistory = useCapability('history');
+  const { isThere: hasCampaigns, campaigns } = useCampaigns();
   const head = useId();
   const none: Choice = { value: '', label: common('notGiven') };
   const choices: Partial<Record<Editable, readonly Choice[]>> = {
-    status: SUNSET_STATUSES.map((value) => ({ value, label: words.status(value) })),
+    status: SUNSET_STATUSES.filter((value) => hasCampaigns || !CAMPAIGN_STATUSES.includes(value)).map((value) => ({
+      value,
+      label: words.status(value),
+    })),
     priority: [none, ...SUNSET_PRIORITIES.map((value) => ({ value, label: words.priority(value) }))],
+    campaign_id: [none, ...campaigns.map(({ id, name }) => ({ value: String(id), label: name }))],
     technician_id: [none, ...technicians.map((id) => ({ value: String(id), label: words.technician(id) }))],
   };
   const mayEdit = (field: Editable) => may((field === 'tags' ? contract.sunset.updateTags : contract.sunset.updateField).access, field);
@@ -63,8 +72,9 @@ export function SiteCard({ item, saving, refused, technicians, tags, onEdit, onD
       <SiteHead id={head} item={item} onClose={onClose} />
       <ScheduledFor item={item} />
       <SiteFacts item={item} />
+      <CallAction item={item} onLogged={() => onChanged(item.id)} />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(180px, 44%), 1fr))', gap: '8px 20px' }}>
-        {FIELDS.map((field) =>
+        {(hasCampaigns ? WITH_CAMPAIGNS : FIELDS).map((field) =>
           mayEdit(field) ? (
             <EditCell
               key={`${item.id} ${field}`}

@@ -18,7 +18,6 @@ type FieldProps = {
   field: Editable;
   control: Control;
   choices: readonly Choice[] | undefined;
-  /** Those there are. */
   tags: readonly string[];
   onTags: (tags: string[], was: string[]) => void;
 };
@@ -30,9 +29,9 @@ export function SiteField({ item, field, control: { id, describedBy, typed, onTy
   if (Array.isArray(value))
     return <EditTags id={id} describedBy={describedBy} value={value} known={tags} onSave={(next) => onTags(next, value)} />;
   const text = value === null || value === undefined ? '' : String(value);
-  const save = (next: string) => onSave(next === '' ? null : field === 'technician_id' ? idIn(next) : next);
+  const save = (next: string) => onSave(next === '' ? null : field === 'technician_id' || field === 'campaign_id' ? idIn(next) : next);
   if (choices) return <EditChoice id={id} describedBy={describedBy} value={text} choices={choices} onChoose={save} />;
-  const type = field === 'scheduled_for' ? 'date' : field === 'phone' ? 'tel' : 'text';
+  const type = field === 'scheduled_for' || field === 'sunset_date' ? 'date' : field === 'phone' ? 'tel' : 'text';
   const line = (
     <EditLine
       id={id}

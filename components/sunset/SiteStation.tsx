@@ -8,12 +8,13 @@ import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
 import type { SunsetEvent } from '#lib/contract/sunset.ts';
 import { LETTERS, SUNSET_FIELDS, SUNSET_ITEM_FIELDS } from '#lib/contract/words/sunset.ts';
 import { LANGUAGES } from '#lib/format/languages.ts';
+import { CallLine } from './CallLine.tsx';
 import { LetterAgain } from './LetterAgain.tsx';
 import { useSiteWords } from './siteWords.ts';
 
 const EDITABLE = [...SUNSET_FIELDS, 'tags'] as const;
 
-export function SiteStation({ site, event: { field, before, after, by, at, letter } }: { site: number; event: SunsetEvent }) {
+export function SiteStation({ site, event: { field, before, after, by, at, letter, call, ticket } }: { site: number; event: SunsetEvent }) {
   const t = useTranslations('sunset');
   const fieldName = useWords('sunset.fields', 'fields');
   const common = useTranslations('common');
@@ -21,6 +22,7 @@ export function SiteStation({ site, event: { field, before, after, by, at, lette
   const known = SUNSET_ITEM_FIELDS.find((each) => each === field);
   const editable = EDITABLE.find((each) => each === field);
   const textOf = (value: unknown) => {
+    if (field.endsWith('_at') && typeof value === 'string') return words.dayOf(value);
     if (editable) return words.value(editable, (value ?? null) as string | number | string[] | null);
     return value === null || value === undefined || value === '' ? common('notGiven') : String(value);
   };
@@ -28,7 +30,9 @@ export function SiteStation({ site, event: { field, before, after, by, at, lette
   const language = LANGUAGES.find((each) => each === letter?.locale);
   return (
     <Box component="li" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-      {letter ? (
+      {call ? (
+        <CallLine call={call} />
+      ) : letter ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 2 }}>
           <span>
             {t('letter.sent', {
@@ -50,6 +54,7 @@ export function SiteStation({ site, event: { field, before, after, by, at, lette
           </Box>{' '}
           <span aria-hidden>→</span>
           <VisuallyHidden>{common('becomes')}</VisuallyHidden> {textOf(after)}
+          {ticket && <>, {common('ticketNumber', { number: ticket })}</>}
         </>
       )}
       <Box sx={{ typography: 'caption', color: 'text.secondary' }}>

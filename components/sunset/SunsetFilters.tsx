@@ -1,7 +1,6 @@
 'use client';
 
-import Box from '@mui/material/Box';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { MarkGlyph } from '#components/map/MarkGlyph.tsx';
 import { useWords } from '#components/ui/display/useWords.ts';
@@ -9,7 +8,9 @@ import { FilterGroup } from '#components/ui/lists/FilterGroup.tsx';
 import { SearchField } from '#components/ui/lists/SearchField.tsx';
 import { EditChoice } from './EditChoice.tsx';
 import { COLOUR_BY } from './groups.ts';
-import css from './SunsetFilters.module.css';
+import css from './SunsetScreen.module.css';
+import { useSiteWords } from './siteWords.ts';
+import { TogglePills } from './TogglePills.tsx';
 import type { SiteView } from './useSiteView.ts';
 
 /** So many tags stand there; others are found by colouring, or by a site that has them. */
@@ -20,10 +21,10 @@ export function SunsetFilters({ view }: { view: SiteView }) {
   const fieldName = useWords('sunset.fields', 'fields');
   const colourName = useWords('sunset.by', 'fields');
   const common = useTranslations('common');
-  const format = useFormatter();
   const by = useId();
-  const { q, tags, hide, groups, counts, tagsThere, change } = view;
-  const offered = tagsThere.filter(({ tag }, at) => at < MOST_TAGS || tags.includes(tag));
+  const words = useSiteWords();
+  const { q, tags, technologies, hide, groups, counts, tagsThere, technologiesThere, change } = view;
+  const offered = tagsThere.filter(({ value }, at) => at < MOST_TAGS || tags.includes(value));
   const keys = groups.map(({ key }) => key);
   return (
     <>
@@ -33,40 +34,28 @@ export function SunsetFilters({ view }: { view: SiteView }) {
         label={t('search.label')}
         placeholder={t('search.placeholder')}
       />
-      {offered.length > 0 && (
-        <Box role="group" aria-label={fieldName('tags')}>
-          <Box sx={{ typography: 'caption', fontWeight: 500, color: 'text.secondary', pb: 1.5 }}>{fieldName('tags')}</Box>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-            {offered.map(({ tag, count }) => (
-              <button
-                key={tag}
-                type="button"
-                className={css.tag}
-                aria-pressed={tags.includes(tag)}
-                onClick={() => change({ tag: tags.includes(tag) ? tags.filter((each) => each !== tag) : [...tags, tag] })}
-              >
-                {tag} {format.number(count)}
-              </button>
-            ))}
-          </Box>
-        </Box>
+      {technologiesThere.length > 1 && (
+        <TogglePills
+          title={fieldName('technology')}
+          options={technologiesThere}
+          wordOf={words.technology}
+          chosen={technologies}
+          onChange={(tech) => change({ tech })}
+        />
       )}
-      <Box>
-        <Box
-          component="label"
-          htmlFor={by}
-          sx={{ display: 'block', typography: 'caption', fontWeight: 500, color: 'text.secondary', pb: 1 }}
-        >
+      {offered.length > 0 && <TogglePills title={fieldName('tags')} options={offered} chosen={tags} onChange={(tag) => change({ tag })} />}
+      <div>
+        <label htmlFor={by} className={css.label}>
           {common('colourBy')}
-        </Box>
+        </label>
         <EditChoice
           id={by}
           isField
           value={view.by}
-          choices={COLOUR_BY.map((value) => ({ value, label: colourName(value) }))}
+          choices={COLOUR_BY.map((value) => ({ value, label: value === 'technology' ? fieldName(value) : colourName(value) }))}
           onChoose={(value) => change({ by: value === 'status' ? undefined : value, hide: undefined })}
         />
-      </Box>
+      </div>
       <FilterGroup
         title={common('legend')}
         alone={t('alone')}

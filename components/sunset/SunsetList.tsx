@@ -1,12 +1,13 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { MapGroup } from '#components/map/points.ts';
 import { isPlace } from '#components/map/points.ts';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import type { SunsetItem } from '#lib/contract/sunset.ts';
+import { isClosed } from '#lib/domain/sunsetStatus.ts';
+import css from './SunsetList.module.css';
 import { ROW_HEIGHT, SunsetRow } from './SunsetRow.tsx';
 import { missingOf } from './scheduled.ts';
 import { useSiteWords } from './siteWords.ts';
@@ -16,10 +17,8 @@ type Props = {
   items: readonly SunsetItem[];
   groups: readonly MapGroup[];
   groupOf: ReadonlyMap<number, string>;
-  /** The group is the status; otherwise the status has to be said beside it. */
   isByStatus: boolean;
   selected: ReadonlySet<number>;
-  /** The site that stands open, and that the keys go on from. */
   active: number | null;
   hovered: number | null;
   troubled: ReadonlySet<number>;
@@ -107,18 +106,18 @@ export function SunsetList(props: Props) {
   };
 
   const noteOf = (item: SunsetItem) => {
-    const { scheduled_for, status, letter_sent_at, technician_id, lng, lat } = item;
+    const { scheduled_for, letter_sent_at, technician_id, lng, lat } = item;
     const missing = missingOf(item);
     const who = technician_id == null ? undefined : words.technician(technician_id);
     if (!isPlace(lng, lat)) return t('noPlace');
-    if (status === 'replaced') return who ?? '';
+    if (isClosed(item)) return who ?? '';
     if (missing) return t(`scheduled.${missing}`);
     if (scheduled_for) return [words.day(scheduled_for), who].filter(Boolean).join(', ');
     if (letter_sent_at) return t('letterSent', { day: words.dayOf(letter_sent_at) });
     return hasLetters ? t('noLetter') : '';
   };
   return (
-    <Box
+    <div
       ref={list}
       role="listbox"
       aria-label={t('list')}
@@ -126,15 +125,9 @@ export function SunsetList(props: Props) {
       aria-activedescendant={here !== undefined && here >= from && here < to ? `site-${active}` : undefined}
       tabIndex={0}
       onKeyDown={keys}
-      sx={{
-        flex: 1,
-        minHeight: 120,
-        overflow: 'auto',
-        position: 'relative',
-        '&:focus-visible': { outlineOffset: -2 },
-      }}
+      className={css.list}
     >
-      <Box role="presentation" sx={{ height: items.length * ROW_HEIGHT }}>
+      <div role="presentation" style={{ height: items.length * ROW_HEIGHT }}>
         {items.slice(from, to).map((item, index) => (
           <SunsetRow
             key={item.id}
@@ -151,7 +144,7 @@ export function SunsetList(props: Props) {
             onHover={onHover}
           />
         ))}
-      </Box>
-    </Box>
+      </div>
+    </div>
   );
 }

@@ -1,13 +1,12 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { memo } from 'react';
 import { MarkGlyph } from '#components/map/MarkGlyph.tsx';
 import type { MapGroup } from '#components/map/points.ts';
-import { ELLIPSIS } from '#components/ui/display/ellipsis.ts';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import type { SunsetItem } from '#lib/contract/sunset.ts';
 import { SiteCheckbox } from './SiteCheckbox.tsx';
+import css from './SunsetList.module.css';
 
 export const ROW_HEIGHT = 58;
 
@@ -16,7 +15,6 @@ type Props = {
   group: MapGroup | undefined;
   /** Below the group: what is next or known of it. */
   note: string;
-  /** Read with the row when an edit of it was not taken. */
   trouble: string | undefined;
   at: number;
   of: number;
@@ -30,7 +28,8 @@ type Props = {
 export const SunsetRow = memo(function SunsetRow(props: Props) {
   const { item, group, note, trouble, at, of, isSelected, isActive, isHovered, onPress, onHover } = props;
   return (
-    <Box
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list around it is where the keys go
+    <div
       id={`site-${item.id}`}
       role="option"
       tabIndex={-1}
@@ -38,53 +37,30 @@ export const SunsetRow = memo(function SunsetRow(props: Props) {
       aria-setsize={of}
       aria-posinset={at + 1}
       data-active={isActive || undefined}
+      data-hovered={isHovered || undefined}
       onClick={({ shiftKey, ctrlKey, metaKey }) => onPress(at, { range: shiftKey, toggle: ctrlKey || metaKey })}
       onPointerEnter={() => onHover(item.id)}
       onPointerLeave={() => onHover(null)}
-      sx={{
-        position: 'absolute',
-        insetInline: 0,
-        top: at * ROW_HEIGHT,
-        height: ROW_HEIGHT,
-        display: 'grid',
-        gridTemplateColumns: 'auto minmax(44%, 1fr) minmax(0, auto)',
-        alignContent: 'center',
-        gap: '3px 12px',
-        paddingInline: '12px 16px',
-        borderBlockEnd: '1px solid',
-        borderColor: 'divider',
-        cursor: 'pointer',
-        userSelect: 'none',
-        bgcolor: isSelected ? 'row.selected' : isHovered ? 'row.hover' : 'background.paper',
-        boxShadow: (theme) => (isActive ? `inset 3px 0 0 ${theme.vars.palette.accent.main}` : 'none'),
-      }}
+      className={css.row}
+      style={{ top: at * ROW_HEIGHT, height: ROW_HEIGHT }}
     >
       <SiteCheckbox isSelected={isSelected} onPress={(range) => onPress(at, { range, toggle: true })} />
-      <Box component="span" sx={{ fontWeight: 600, ...ELLIPSIS }}>
-        {item.site_name ?? item.cs_no}
-      </Box>
-      <Box component="span" sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 1.5, minWidth: 0 }}>
+      <span className={css.name}>{item.site_name ?? item.cs_no}</span>
+      <span className={css.group}>
         {group && <MarkGlyph shape={group.shape} tone={group.tone} />}
-        <Box component="span" sx={ELLIPSIS}>
-          {group?.label}
-        </Box>
-      </Box>
-      <Box component="span" sx={{ typography: 'caption', color: 'text.secondary', ...ELLIPSIS }}>
-        {[item.cs_no, item.Branch].filter(Boolean).join(' · ')}
-      </Box>
-      <Box
-        component="span"
-        sx={{ typography: 'caption', color: trouble ? 'status.crit.fg' : 'text.secondary', textAlign: 'right', ...ELLIPSIS }}
-      >
+        <span className={css.short}>{group?.label}</span>
+      </span>
+      <span className={css.where}>{[item.cs_no, item.Branch].filter(Boolean).join(' · ')}</span>
+      <span className={css.next} data-family={trouble && 'crit'}>
         {trouble ? (
-          <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+          <span className={css.trouble}>
             <StatusGlyph glyph="failed" />
             {trouble}
-          </Box>
+          </span>
         ) : (
           note
         )}
-      </Box>
-    </Box>
+      </span>
+    </div>
   );
 });

@@ -1,6 +1,5 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { isPlace } from '#components/map/points.ts';
@@ -16,13 +15,16 @@ import { ListFrame } from '#components/ui/lists/ListFrame.tsx';
 import { Sidebar } from '#components/ui/lists/Sidebar.tsx';
 import type { MapSettings } from '#lib/contract/maps.ts';
 import type { SunsetItem } from '#lib/contract/sunset.ts';
+import { isClosed } from '#lib/domain/sunsetStatus.ts';
 import { BurnDownPart } from './BurnDownPart.tsx';
+import { CampaignPart } from './CampaignPart.tsx';
 import { ChosenBar } from './ChosenBar.tsx';
 import { NotSaved } from './NotSaved.tsx';
 import { SiteTip } from './SiteTip.tsx';
 import { SunsetExport } from './SunsetExport.tsx';
 import { SunsetFilters } from './SunsetFilters.tsx';
 import { SunsetList } from './SunsetList.tsx';
+import css from './SunsetScreen.module.css';
 import { useSelection } from './useSelection.ts';
 import { useSiteView } from './useSiteView.ts';
 import { useSunset } from './useSunset.ts';
@@ -31,7 +33,7 @@ import { useTechnicianNames } from './useTechnicianNames.ts';
 const SiteCard = lazyPart(async () => (await import('./SiteCard.tsx')).SiteCard);
 
 const TOOLS = ['lasso', 'rectangle'] as const;
-const NO_FILTERS = { q: undefined, tag: undefined, hide: undefined };
+const NO_FILTERS = { q: undefined, tag: undefined, tech: undefined, hide: undefined };
 
 export function SunsetScreen({ map }: { map: MapSettings }) {
   const t = useTranslations('sunset');
@@ -39,41 +41,43 @@ export function SunsetScreen({ map }: { map: MapSettings }) {
   const viewModes = useViewModes();
   const { isMapAlone } = viewModes;
   const names = useTechnicianNames();
-  const { items, saving, refused, isThere, error, load, edit, dismiss } = useSunset();
-  const view = useSiteView(items);
-  const { shown, points, groups, groupOf } = view;
+  const { items: all, saving, refused, isThere, error, load, edit, dismiss, refresh } = useSunset();
+  const view = useSiteView(all);
+  const { items, shown, points, groups, groupOf } = view;
   const { selected, ordered, regions, choose, clear, take } = useSelection(shown);
   const [hovered, setHovered] = useState<number | null>(null);
   const [active, setActive] = useState<number | null>(null);
   const [opened, setOpened] = useState<number | null>(null);
   const [focus, setFocus] = useState<{ lng: number; lat: number } | null>(null);
 
-  const byId = useMemo(() => new Map(items.map((item) => [item.id, item])), [items]);
+  const byId = useMemo(() => new Map(all.map((item) => [item.id, item])), [all]);
   const technicians = useMemo(
-    () => [...new Set([...names.keys(), ...items.flatMap(({ technician_id }) => technician_id ?? [])])].sort((one, other) => one - other),
-    [items, names],
+    () => [...new Set([...names.keys(), ...all.flatMap(({ technician_id }) => technician_id ?? [])])].sort((one, other) => one - other),
+    [all, names],
   );
   const troubled = useMemo(() => new Set([...refused.values()].map(({ id }) => id)), [refused]);
   const chosen = useMemo(() => ordered.filter(({ id }) => selected.has(id)), [ordered, selected]);
-  const left = useMemo(() => items.filter(({ status }) => status !== 'replaced').length, [items]);
-  const tags = useMemo(() => view.tagsThere.map(({ tag }) => tag), [view.tagsThere]);
+  const left = useMemo(() => items.filter((item) => !isClosed(item)).length, [items]);
+  const tags = useMemo(() => view.tagsThere.map(({ value }) => value), [view.tagsThere]);
 
   const open = ({ id, lng, lat }: SunsetItem) => {
     setActive(id);
     setOpened(id);
     if (lng !== null && lat !== null && isPlace(lng, lat)) setFocus({ lng, lat });
   };
-  const filters = (view.q ? 1 : 0) + (view.tags.length > 0 ? 1 : 0) + (view.hide.length > 0 ? 1 : 0);
+  const filters =
+    (view.q ? 1 : 0) + [view.tags, view.technologies].filter(({ length }) => length > 0).length + (view.hide.length > 0 ? 1 : 0);
   const site = opened === null ? undefined : byId.get(opened);
   const unfilter = filters > 0 && <ClearFilters onClick={() => view.change(NO_FILTERS)} />;
   return (
     <ListFrame
       sidebar={
         <Sidebar count={filters} beside={<ViewModeSwitch viewModes={viewModes} />}>
+          <CampaignPart all={all} view={view} />
           <SunsetFilters view={view} />
-          <Box sx={{ mt: 1 }}>
+          <div className={css.burn}>
             <BurnDownPart items={items} now={view.now} />
-          </Box>
+          </div>
         </Sidebar>
       }
     >
@@ -97,7 +101,7 @@ export function SunsetScreen({ map }: { map: MapSettings }) {
         width={{ sm: 320, lg: 408 }}
         list={
           <>
-            <ChosenBar items={chosen} onClear={clear} />
+            <ChosenBar items={chosen} technicians={technicians} tags={tags} onClear={clear} />
             <NotSaved
               refused={refused}
               open={opened}
@@ -108,9 +112,9 @@ export function SunsetScreen({ map }: { map: MapSettings }) {
               }}
             />
             {isMapAlone ? null : isThere && shown.length === 0 ? (
-              <Box sx={{ flex: 1 }}>
+              <div className={css.none}>
                 <Empty action={unfilter}>{t(items.length === 0 ? 'none' : 'noMatch')}</Empty>
-              </Box>
+              </div>
             ) : !isThere && !error ? (
               <RowsSkeleton />
             ) : (
@@ -139,6 +143,7 @@ export function SunsetScreen({ map }: { map: MapSettings }) {
                 tags={tags}
                 onEdit={(...given) => void edit(...given)}
                 onDismiss={dismiss}
+                onChanged={(id) => void refresh([id]).catch(() => load())}
                 onClose={() => setOpened(null)}
               />
             )}
@@ -154,7 +159,7 @@ export function SunsetScreen({ map }: { map: MapSettings }) {
             hovered={hovered}
             regions={regions}
             tools={TOOLS}
-            fit={JSON.stringify([view.q, view.tags])}
+            fit={JSON.stringify([view.campaign, view.q, view.tags, view.technologies])}
             focus={focus}
             tip={(id) => <SiteTip item={byId.get(id)} group={groups.find(({ key }) => key === groupOf.get(id))} />}
             onUnavailable={viewModes.trouble.onUnavailable}

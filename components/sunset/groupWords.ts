@@ -16,7 +16,10 @@ const STATUS_MARKS = {
   scheduled: { tone: 'info', shape: 'calendar' },
   dispatched: { tone: 'info', shape: 'arrow' },
   'go-back': { tone: 'unk', shape: 'back' },
+  'no-access': { tone: 'warn', shape: 'half' },
+  'customer-refused': { tone: 'crit', shape: 'cross' },
   replaced: { tone: 'ok', shape: 'tick' },
+  disconnected: { tone: 'neu', shape: 'bars' },
 } as const satisfies Record<SunsetStatus, { tone: Tone; shape: MarkShape }>;
 
 const isKnown = (status: string): status is SunsetStatus => SUNSET_STATUSES.includes(status as SunsetStatus);

@@ -1,7 +1,7 @@
 import type { SunsetItem } from '#lib/contract/sunset.ts';
 
 /** What the sites can be coloured by; `default` makes one group of all. */
-export const COLOUR_BY = ['default', 'Branch', 'status', 'tag', 'panel_type', 'provider', 'technician_id', 'age'] as const;
+export const COLOUR_BY = ['default', 'Branch', 'status', 'tag', 'panel_type', 'technology', 'provider', 'technician_id', 'age'] as const;
 export type ColourBy = (typeof COLOUR_BY)[number];
 
 /** Days a site has been on the list, up to and without; the last is open. */

@@ -1,93 +1,38 @@
 import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { ReactElement } from 'react';
-import { SWRConfig } from 'swr';
-import { onScreen } from '#components/testing/onScreen.tsx';
+import { ALL, file, json, show, site, sunsetServer, USER, WITH_CAMPAIGNS } from '#components/testing/sunsetOnScreen.tsx';
 import { CapabilityProvider } from '#lib/browser/api/useCapabilities.tsx';
 import { UserProvider } from '#lib/browser/api/useUser.tsx';
-import type { AbilityRule } from '#lib/contract/ability.ts';
-import { SunsetItem } from '#lib/contract/sunset.ts';
+import { ChangeDialog } from './ChangeDialog.tsx';
+import { ChosenBar } from './ChosenBar.tsx';
+import { LettersDialog } from './LettersDialog.tsx';
 import { SiteHistory } from './SiteHistory.tsx';
-import { SunsetExportDialog } from './SunsetExportDialog.tsx';
 
-const site = (id: number, more: object = {}) =>
-  SunsetItem.parse({
-    id,
-    site_name: `Site ${id}`,
-    address: '12 Elm St, Houston, TX 77002',
-    status: 'open',
-    sunset_date: '2026-12-31',
-    version: 1,
-    ...more,
-  });
+const server = sunsetServer();
 
-type Sent = { path: string; key: string | undefined; body: Record<string, unknown> | undefined };
-let sent: Sent[];
-let saved: string[];
-/** What the server answers to a path; a refusal where nothing is said. */
-let answers: Record<string, () => Response>;
-const file = (name: string) =>
-  ({ ok: true, status: 200, headers: new Headers({ 'content-disposition': `attachment; filename="${name}"` }), body: null }) as Response;
-const json = (status: number, body: object) => ({ ok: status < 300, status, headers: new Headers(), json: async () => body }) as Response;
-
-beforeEach(() => {
-  [sent, saved, answers] = [[], [], {}];
-  globalThis.fetch = (async (path: string, { headers = {}, body }: { headers?: Record<string, string>; body?: string } = {}) => {
-    sent.push({ path, key: headers['idempotency-key'], body: body === undefined ? undefined : JSON.parse(body) });
-    return answers[path]?.() ?? json(200, { data: [] });
-  }) as unknown as typeof fetch;
-  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function note(this: HTMLAnchorElement) {
-    saved.push(this.download);
-  });
-});
-afterEach(() => jest.restoreAllMocks());
-
-const ALL: AbilityRule[] = [{ action: 'manage', subject: 'all' }];
-
-function show(element: ReactElement, ability = ALL) {
-  const user = {
-    id: 7,
-    fullName: 'Ana',
-    email: 'ana@x.test',
-    role: 'dispatcher',
-    Branch: null,
-    technician_id: null,
-    avatar: null,
-    ability,
-  };
-  return onScreen(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <UserProvider user={user}>
-        <CapabilityProvider names={['letters', 'history', 'idempotency']}>{element}</CapabilityProvider>
-      </UserProvider>
-    </SWRConfig>,
-  );
-}
 const what = () => screen.getByRole('combobox', { name: 'What' });
-const orders = () => sent.filter(({ path }) => path === '/api/sunset-export');
+const orders = () => server.ordersOf('/api/sunset-export');
 
 describe('somebody who writes to sites', () => {
   const MIXED = [site(1), site(2, { status: 'replaced' }), site(3, { address: null }), site(4, { letter_sent_at: '2026-10-01T12:00:00Z' })];
 
   test('is told who gets no letter and why, and orders it for the others in the language chosen', async () => {
-    answers['/api/sunset-export'] = () => file('letters-2026-11-21.pdf');
+    server.answers['/api/sunset-export'] = () => file('letters-2026-11-21.pdf');
     const onClose = jest.fn();
-    const { user } = show(<SunsetExportDialog items={MIXED} onClose={onClose} />);
-    await user.selectOptions(what(), 'Letter: announcement of the switch-off');
-    expect(screen.getByText('1 site gets none: it is replaced already.')).toBeTruthy();
+    const { user } = show(<LettersDialog items={MIXED} onClose={onClose} />);
+    expect(screen.getByText('1 site gets none: nothing is left to do there.')).toBeTruthy();
     expect(screen.getByText('1 site gets none: its name or address is missing.')).toBeTruthy();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Language of the letters' }), 'French');
     await user.click(screen.getByRole('button', { name: 'Print 2 letters' }));
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
     expect(orders().map(({ body }) => body)).toEqual([expect.objectContaining({ ids: [1, 4], letter: 'announcement', locale: 'fr' })]);
-    expect(saved).toEqual(['letters-2026-11-21.pdf']);
+    expect(server.saved).toEqual(['letters-2026-11-21.pdf']);
     expect(await screen.findByText('2 letters printed')).toBeTruthy();
   });
 
   test('reminds only those that had a letter; where nobody had one nothing can be printed', async () => {
-    const { user } = show(<SunsetExportDialog items={[site(1)]} onClose={() => undefined} />);
-    await user.selectOptions(what(), 'Letter: reminder');
+    const { user } = show(<LettersDialog items={[site(1)]} onClose={() => undefined} />);
+    await user.selectOptions(what(), 'Reminder');
     expect(screen.getByText('None of these sites can get this letter.')).toBeTruthy();
     const print = screen.getByRole('button', { name: 'Print 0 letters' });
     expect(print.ariaDisabled).toBe('true');
@@ -96,22 +41,108 @@ describe('somebody who writes to sites', () => {
   });
 
   test('tries again after a cut line without printing twice: the order has the same key', async () => {
-    answers['/api/sunset-export'] = () => json(503, { code: 'upstream_unreachable', message: 'gone' });
-    const { user } = show(<SunsetExportDialog items={[site(1)]} onClose={() => undefined} />);
-    await user.selectOptions(what(), 'Letter: announcement of the switch-off');
+    server.answers['/api/sunset-export'] = () => json(503, { code: 'upstream_unreachable', message: 'gone' });
+    const { user } = show(<LettersDialog items={[site(1)]} onClose={() => undefined} />);
     await user.click(screen.getByRole('button', { name: 'Print 1 letter' }));
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(orders()).toHaveLength(2));
     const [first, second] = orders();
     expect(first?.key).toBeTruthy();
     expect(second?.key).toBe(first?.key);
-    expect(saved).toEqual([]);
+    expect(server.saved).toEqual([]);
   });
 
-  test('who may only read sites is offered the spreadsheet alone', () => {
-    show(<SunsetExportDialog items={MIXED} onClose={() => undefined} />, [{ action: 'read', subject: 'Sunset' }]);
-    expect(screen.queryByRole('combobox', { name: 'What' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Export 4 sites' })).toBeTruthy();
+  test('reads how many had one already and when, and leaves these out by one tick', async () => {
+    server.answers['/api/sunset-export'] = () => file('letters-2026-11-21.pdf');
+    const { user } = show(<LettersDialog items={MIXED} onClose={() => undefined} />);
+    expect(screen.getByText('1 of these sites had a letter already, on Oct 1, 2026.')).toBeTruthy();
+    await user.click(screen.getByRole('checkbox', { name: 'Leave these out' }));
+    await user.click(screen.getByRole('button', { name: 'Print 1 letter' }));
+    await waitFor(() => expect(orders().map(({ body }) => body?.ids)).toEqual([[1]]));
+  });
+
+  test('says that they are in the mail, or not yet: printed alone is not sent', async () => {
+    server.answers['/api/sunset-export'] = () => file('letters-2026-11-21.pdf');
+    server.answers['/api/sunset-changes'] = () => json(200, { data: { changed: 2, left: [] } });
+    const onClose = jest.fn();
+    const { user } = show(<LettersDialog items={MIXED} onClose={onClose} />, ALL, WITH_CAMPAIGNS);
+    await user.click(screen.getByRole('button', { name: 'Print 2 letters' }));
+    await user.click(await screen.findByRole('button', { name: 'Mark 2 letters as mailed' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    const said = server.sent.filter(({ path }) => path === '/api/sunset-changes').map(({ body }) => body);
+    expect(said).toEqual([{ change: 'letter_sent_at', value: null, sites: [{ id: 1 }, { id: 4 }] }]);
+    expect(await screen.findByText('2 letters marked as mailed')).toBeTruthy();
+  });
+
+  test('reads which of them were not marked as mailed, and why', async () => {
+    server.answers['/api/sunset-export'] = () => file('letters-2026-11-21.pdf');
+    server.answers['/api/sunset-changes'] = () => json(200, { data: { changed: 1, left: [{ id: 4, why: 'closed' }] } });
+    const onClose = jest.fn();
+    const { user } = show(<LettersDialog items={MIXED} onClose={onClose} />, ALL, WITH_CAMPAIGNS);
+    await user.click(screen.getByRole('button', { name: 'Print 2 letters' }));
+    await user.click(await screen.findByRole('button', { name: 'Mark 2 letters as mailed' }));
+    expect(await screen.findByText('1 is done already:')).toBeTruthy();
+    expect(screen.getByText('Site 4')).toBeTruthy();
+    expect(onClose).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  test('closes the dialog without printing anything', async () => {
+    const onClose = jest.fn();
+    const { user } = show(<LettersDialog items={MIXED} onClose={onClose} />, ALL, WITH_CAMPAIGNS);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(orders()).toEqual([]);
+  });
+
+  test('is offered what their account and their server can do: letters, changes, or the file alone', () => {
+    const bar = <ChosenBar items={MIXED} technicians={[]} tags={[]} onClear={() => undefined} />;
+    const offered = () => screen.getAllByRole('button').map(({ textContent, ariaLabel }) => textContent || ariaLabel);
+    const reading = show(bar, [{ action: 'read', subject: 'Sunset' }], WITH_CAMPAIGNS);
+    expect(offered()).toEqual(['Clear selection', 'Export…']);
+    reading.unmount();
+    const foreign = show(bar, ALL, []);
+    expect(offered()).toEqual(['Clear selection', 'Export…']);
+    foreign.unmount();
+    show(bar, ALL, WITH_CAMPAIGNS);
+    expect(offered()).toEqual(['Clear selection', 'Letters…', 'Change…', 'Export…']);
+  });
+});
+
+describe('somebody who changes many sites', () => {
+  test('sends each as it was seen, and reads which were left out and why', async () => {
+    server.answers['/api/sunset-changes'] = () =>
+      json(200, {
+        data: {
+          changed: 1,
+          left: [
+            { id: 2, why: 'stale' },
+            { id: 3, why: 'forbidden' },
+          ],
+        },
+      });
+    const items = [site(1), site(2, { status: 'go-back' }), site(3)];
+    const onClose = jest.fn();
+    const { user } = show(<ChangeDialog items={items} technicians={[]} tags={[]} onClose={onClose} />, ALL, WITH_CAMPAIGNS);
+    expect(screen.getByRole('button', { name: 'Change 3 sites' }).ariaDisabled).toBe('true');
+    await user.click(screen.getByRole('combobox', { name: /Status/ }));
+    await user.click(await screen.findByRole('option', { name: 'No access' }));
+    await user.click(screen.getByRole('button', { name: 'Change 3 sites' }));
+    expect(await screen.findByText('1 was changed by somebody else meanwhile:')).toBeTruthy();
+    expect(screen.getByText('1 is not yours to change:')).toBeTruthy();
+    expect(screen.getByText('Site 2')).toBeTruthy();
+    expect(server.sent.find(({ path }) => path === '/api/sunset-changes')?.body).toEqual({
+      change: 'status',
+      value: 'no-access',
+      sites: [
+        { id: 1, was: 'open' },
+        { id: 2, was: 'go-back' },
+        { id: 3, was: 'open' },
+      ],
+    });
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -125,7 +156,7 @@ describe('somebody who reads what became of a site', () => {
   ];
 
   test('sees each change in their own words, the newest first and older ones when asked for', async () => {
-    answers['/api/sunset/1/history'] = () => json(200, { data: CHANGES });
+    server.answers['/api/sunset/1/history'] = () => json(200, { data: CHANGES });
     const { user } = show(<SiteHistory item={site(1)} />);
     const list = await screen.findAllByRole('listitem');
     expect(list.map(({ textContent }) => textContent)).toEqual([
@@ -141,36 +172,25 @@ describe('somebody who reads what became of a site', () => {
   });
 
   test('prints a letter of then once more, and reads why where it does not come', async () => {
-    answers['/api/sunset/1/history'] = () => json(200, { data: CHANGES });
-    answers['/api/sunset/1/letters/2'] = () => file('letter-1-2.pdf');
+    server.answers['/api/sunset/1/history'] = () => json(200, { data: CHANGES });
+    server.answers['/api/sunset/1/letters/2'] = () => file('letter-1-2.pdf');
     const { user } = show(<SiteHistory item={site(1)} />);
     const again = within((await screen.findAllByRole('listitem'))[0] as HTMLElement);
     await user.click(again.getByRole('button', { name: 'Print again' }));
-    await waitFor(() => expect(saved).toEqual(['letter-1-2.pdf']));
-    answers['/api/sunset/1/letters/2'] = () => json(404, { code: 'not_found', message: 'no such letter' });
+    await waitFor(() => expect(server.saved).toEqual(['letter-1-2.pdf']));
+    server.answers['/api/sunset/1/letters/2'] = () => json(404, { code: 'not_found', message: 'no such letter' });
     await user.click(again.getByRole('button', { name: 'Print again' }));
     expect(await again.findByText('The letter did not arrive.')).toBeTruthy();
-    expect(saved).toHaveLength(1);
+    expect(server.saved).toHaveLength(1);
   });
 
   test('reads it anew when somebody else has changed the site meanwhile', async () => {
-    answers['/api/sunset/1/history'] = () => json(200, { data: CHANGES.slice(2) });
+    server.answers['/api/sunset/1/history'] = () => json(200, { data: CHANGES.slice(2) });
     const { rerender } = show(<SiteHistory item={site(1)} />);
     await screen.findByText('Status');
-    answers['/api/sunset/1/history'] = () => json(200, { data: CHANGES });
+    server.answers['/api/sunset/1/history'] = () => json(200, { data: CHANGES });
     rerender(
-      <UserProvider
-        user={{
-          id: 7,
-          fullName: 'Ana',
-          email: 'a@x.test',
-          role: 'dispatcher',
-          Branch: null,
-          technician_id: null,
-          avatar: null,
-          ability: ALL,
-        }}
-      >
+      <UserProvider user={USER}>
         <CapabilityProvider names={['letters', 'history']}>
           <SiteHistory item={site(1, { version: 2 })} />
         </CapabilityProvider>

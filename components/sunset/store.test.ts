@@ -24,8 +24,8 @@ describe('someone who filters the sites', () => {
   test('narrows by tags, which are counted', () => {
     expect(filtered(sites, { q: '', tags: ['evening', 'school'] }).map(({ id }) => id)).toEqual([1, 3]);
     expect(tagsIn(sites)).toEqual([
-      { tag: 'school', count: 2 },
-      { tag: 'evening', count: 1 },
+      { value: 'school', count: 2 },
+      { value: 'evening', count: 1 },
     ]);
   });
 });

@@ -15,7 +15,6 @@ export type SunsetCalls = {
 export type Refused = { id: number; field: Editable; typed: Value; was: Value; problem: Problem };
 
 export type SunsetState = {
-  /** As they are shown, edits that are on their way included. */
   items: readonly SunsetItem[];
   saving: ReadonlySet<string>;
   refused: ReadonlyMap<string, Refused>;
@@ -51,7 +50,6 @@ export function makeSunsetStore({ read, save }: SunsetCalls) {
     state = { items: shown(), saving: new Set(edits.keys()), refused: new Map(refused) };
     for (const listener of listeners) listener();
   };
-  /** Answers may come in any order: an older one changes nothing. */
   const learn = (item: SunsetItem) => {
     const before = known.get(item.id);
     if ((before?.version ?? 0) <= (item.version ?? Number.MAX_SAFE_INTEGER)) known.set(item.id, item);
@@ -113,7 +111,6 @@ export function makeSunsetStore({ read, save }: SunsetCalls) {
       tell();
       await send(key);
     },
-    /** Nobody here may see them any more. */
     clear() {
       known.clear();
       edits.clear();

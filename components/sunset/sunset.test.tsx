@@ -148,7 +148,7 @@ async function openSite(first: SunsetItem) {
     const [item] = items;
     const nothing = () => undefined;
     const acts = { onEdit: (...given: Parameters<typeof store.edit>) => void store.edit(...given), onDismiss: store.dismiss };
-    return item && <SiteCard {...{ item, saving, refused }} {...acts} technicians={[]} tags={[]} onClose={nothing} />;
+    return item && <SiteCard {...{ item, saving, refused }} {...acts} technicians={[]} tags={[]} onChanged={nothing} onClose={nothing} />;
   }
   const ability = [{ action: 'manage', subject: 'all' } as const];
   const shown = onScreen(
@@ -277,7 +277,7 @@ test('a dispatcher reads for all and for each branch whether the pace is enough'
     site(90, { Branch: 'Austin' }),
   ];
   const { user } = onScreen(<BurnDownPart items={items} now={now} />);
-  expect(screen.getByText(/^Pace 1 a week, 3\.6 needed\.$/)).toBeTruthy();
+  expect(screen.getByText(/done; 1 a week now, 3\.6 needed until Dec 31, 2026\.$/)).toBeTruthy();
   const austin = screen.getByRole('button', { name: 'Austin' });
   expect(
     within(austin.closest('tr') as HTMLElement)

@@ -21,7 +21,6 @@ export function useSelection(shown: readonly SunsetItem[]) {
     [shown, first],
   );
 
-  /** From the list: rows keep their places. */
   const choose = useCallback((ids: Iterable<number>) => {
     setMarked(new Set(ids));
     setRegions(NO_REGIONS);
@@ -31,7 +30,6 @@ export function useSelection(shown: readonly SunsetItem[]) {
     setFirst(NOBODY);
     setRegions(NO_REGIONS);
   }, []);
-  /** From the map, with what was drawn around. */
   const take = (ids: readonly number[], add: boolean, ring?: Ring) => {
     const all = new Set(add ? [...selected, ...ids] : ids);
     setMarked(all);

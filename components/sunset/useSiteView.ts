@@ -5,20 +5,32 @@ import type { MapPoint } from '#components/map/points.ts';
 import { isPlace } from '#components/map/points.ts';
 import { useMinute } from '#components/ui/display/useMinute.ts';
 import { useListState } from '#lib/browser/api/useListState.ts';
-import { addressOf, anyTextUpTo, oneOf, textUpTo } from '#lib/contract/addresses/address.ts';
+import { addressOf, anyTextUpTo, id, oneOf, textUpTo } from '#lib/contract/addresses/address.ts';
 import type { SunsetItem } from '#lib/contract/sunset.ts';
-import { filtered, tagsIn } from './filter.ts';
+import { filtered, tagsIn, technologiesIn } from './filter.ts';
 import { COLOUR_BY, type ColourBy, keyOf, OTHERS } from './groups.ts';
 import { useGroups } from './groupWords.ts';
 
-type Address = { q: string | undefined; tag: string[] | undefined; by: ColourBy; hide: string[] | undefined };
+type Address = {
+  campaign: number | undefined;
+  tech: string[] | undefined;
+  q: string | undefined;
+  tag: string[] | undefined;
+  by: ColourBy;
+  hide: string[] | undefined;
+};
 const Address = addressOf<Address>({
+  campaign: id,
+  tech: anyTextUpTo(40),
   q: textUpTo(500),
   tag: anyTextUpTo(40),
   by: (said) => oneOf(COLOUR_BY)(said) ?? 'status',
-  /** Groups of the legend that are put away. */
   hide: anyTextUpTo(120),
 });
+
+function useCampaignSites(items: readonly SunsetItem[], campaign: number | undefined) {
+  return useMemo(() => (campaign === undefined ? items : items.filter(({ campaign_id }) => campaign_id === campaign)), [items, campaign]);
+}
 
 const NO_TAGS: readonly string[] = [];
 const HOUR = 3_600_000;
@@ -26,12 +38,13 @@ const HOUR = 3_600_000;
 const isSame = (one: MapPoint, other: MapPoint | undefined) =>
   one.id === other?.id && one.group === other.group && one.lng === other.lng && one.lat === other.lat;
 
-export function useSiteView(items: readonly SunsetItem[]) {
+export function useSiteView(all: readonly SunsetItem[]) {
   const { query, change } = useListState(Address);
-  const { q = '', tag: tags = NO_TAGS, by, hide = NO_TAGS } = query;
+  const { campaign, tech: technologies = NO_TAGS, q = '', tag: tags = NO_TAGS, by, hide = NO_TAGS } = query;
   const now = Math.floor(useMinute() / HOUR) * HOUR;
+  const items = useCampaignSites(all, campaign);
   const groups = useGroups(items, by, now);
-  const found = useMemo(() => filtered(items, { q, tags }), [items, q, tags]);
+  const found = useMemo(() => filtered(items, { q, tags, technologies }), [items, q, tags, technologies]);
   const seen = useMemo(() => {
     const keys = new Set(groups.map(({ key }) => key));
     const counts = new Map<string, number>();
@@ -56,7 +69,8 @@ export function useSiteView(items: readonly SunsetItem[]) {
     ),
   );
   const tagsThere = useMemo(() => tagsIn(items), [items]);
-  return { q, tags, by, hide, now, change, groups, ...seen, points, tagsThere };
+  const technologiesThere = useMemo(() => technologiesIn(items), [items]);
+  return { items, campaign, technologies, technologiesThere, q, tags, by, hide, now, change, groups, ...seen, points, tagsThere };
 }
 
 export type SiteView = ReturnType<typeof useSiteView>;

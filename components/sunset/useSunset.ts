@@ -70,7 +70,7 @@ export function useSunset() {
   );
   useEffect(() => void load(), [load]);
   useChannelChanges('sunset', follow);
-  return { ...state, isThere, error: isThere ? undefined : error, load, edit: store.edit, dismiss: store.dismiss };
+  return { ...state, isThere, error: isThere ? undefined : error, load, edit: store.edit, dismiss: store.dismiss, refresh: store.refresh };
 }
 
 /** Whoever asks while it runs waits for a second run, that begins after the first: the first may have missed what they want to know. */

@@ -34,7 +34,6 @@ export function CodeField({ label, hint, error, go, running, onCode, initial = '
   }, [isFirst]);
   const take = (text: string) => {
     if (text.trim() === '') return;
-    // The next scan takes the place of this one.
     field.current?.select();
     setCamera(false);
     setTyped(text.trim());

@@ -12,6 +12,7 @@ import { useRead } from '#lib/browser/api/useApi.ts';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import * as contract from '#lib/contract/index.ts';
 import type { Sim } from '#lib/contract/sims/sim.ts';
+import { NEW_STATUSES } from '#lib/domain/simLifecycle.ts';
 import { simNumber, simNumberKind } from '#lib/domain/simNumber.ts';
 import { providerOf } from '#lib/domain/swapGates.ts';
 import { plainDigits } from '#lib/format/identifiers.ts';
@@ -23,7 +24,7 @@ import { useSwapContext } from './SwapContext.ts';
 import { useCellTypeOf } from './useCellTypeOf.ts';
 
 const SHOWN = 6;
-const IN_STOCK = { stock_state: ['warehouse', 'truck'], status: ['inventory', 'test-ready', 'activation-ready'], pending: ['no'] } as const;
+const IN_STOCK = { stock_state: ['warehouse', 'truck'], status: NEW_STATUSES, pending: ['no'] } as const;
 
 export function NewSimPart({ isLocked }: { isLocked: boolean }) {
   const t = useTranslations('swaps.wizard.sims');

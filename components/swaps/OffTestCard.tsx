@@ -20,7 +20,6 @@ import { useGates } from './useGates.ts';
 import { useNotifiedStill } from './useNotifiedStill.ts';
 import { useOnTest } from './useOnTest.ts';
 
-/** For how long it is put on test again, from here. */
 const MINUTES = 60;
 
 const Card = styled('section')(({ theme }) => {
@@ -50,7 +49,6 @@ const Title = styled('strong')(({ theme }) => ({
 
 type Props = {
   since: string | null;
-  /** The step that is shown asks for a test itself. */
   isAskedBelow: boolean;
 };
 

@@ -26,9 +26,9 @@ export function OldSimPart({ lock }: { lock: string | undefined }) {
   const checks = useTranslations('swaps.checks');
   const id = useId();
   const t = useTranslations('swaps.worksheet');
-  const { swap, busy, change, worksheet } = useSwapContext();
+  const { swap, busy, change, worksheet, firstSims } = useSwapContext();
   const before = useBeforeWords();
-  const { data, error, mutate } = useRead(contract.sims.bySystem, { params: { cs: swap.cs_no } });
+  const { data, error, mutate } = useRead(contract.sims.bySystem, { params: { cs: swap.cs_no } }, { fallbackData: firstSims });
   const choices = data?.data.filter((sim) => sim.id !== swap.new_sim_id);
   const value = hasCheck(swap, 'no-old-sim') ? 'none' : String(swap.old_sim_id ?? '');
   const choose = (next: string) =>

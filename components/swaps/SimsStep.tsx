@@ -6,6 +6,7 @@ import { useRead } from '#lib/browser/api/useApi.ts';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import * as contract from '#lib/contract/index.ts';
 import { unfitOf } from '#lib/domain/fit.ts';
+import { FitSource } from './FitSource.tsx';
 import { MoveChoice } from './MoveChoice.tsx';
 import { NewSimPart } from './NewSimPart.tsx';
 import { OldSimPart } from './OldSimPart.tsx';
@@ -62,6 +63,7 @@ export function SimsStep({ onShow }: { onShow: (step: number) => void }) {
           />
         </div>
       </StepPart>
+      <FitSource radio={swap.cell_type} />
       <NewSimPart isLocked={lock !== undefined} />
       <MoveChoice lock={lock} />
       {hasFollows && isBefore && <StartWork />}

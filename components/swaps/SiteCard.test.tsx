@@ -2,6 +2,8 @@ import { jest } from '@jest/globals';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { onScreen } from '#components/testing/onScreen.tsx';
 import { ApiError } from '#lib/browser/api/api.ts';
+import { CapabilityProvider } from '#lib/browser/api/useCapabilities.tsx';
+import { UserProvider } from '#lib/browser/api/useUser.tsx';
 import { keepFreshLink } from './freshLinks.ts';
 import { SiteCard } from './SiteCard.tsx';
 import { type SwapContextValue, SwapProvider } from './SwapContext.ts';
@@ -18,7 +20,19 @@ let link: object | null;
 let asked: { method: string; path: string; body: unknown }[];
 const DONE_AT = '2026-11-20T15:00:00Z';
 
+const TICKET = { Ticket_Number: 'T-48213', technician_id: 4, caller_name: 'Dana Ruiz', caller_phone: '214-555-0177', site_name: 'Deli' };
+const LISTS: Record<string, unknown> = {
+  '/api/sedona/ticket/T-48213': { ticket: TICKET },
+  '/api/tech': { data: [{ id: 4, name: 'Nadia Ortega', phone: '(214) 555-0142' }] },
+  '/api/cs/system/HOU-1': { data: { cs_no: 'HOU-1', version: 1, phones: { phone: '(214) 555-0142', night_phone: null } } },
+};
+
 function answer(method: string, path: string) {
+  if (LISTS[path]) return LISTS[path];
+  if (path.endsWith('/text')) {
+    link = { ...LINK, state: 'waiting', text: { at: DONE_AT, state: 'sent', refusal: null, to: '0199' } };
+    return { data: link };
+  }
   if (path.endsWith('/photos')) return { data: [{ id: 9, subject: 'fitted', at: DONE_AT, by: 'Jo', width: 4, height: 3 }] };
   if (method === 'POST') link = { ...LINK, state: 'waiting' };
   if (method === 'DELETE') link = null;
@@ -36,13 +50,27 @@ beforeEach(() => {
   }) as unknown as typeof fetch;
 });
 
-function show(hold?: string) {
+const DISPATCHER = {
+  ...{ id: 1, fullName: 'Dana', email: 'dana@x.test', role: 'dispatcher', Branch: null, technician_id: null, avatar: null },
+  ability: [{ action: 'manage' as const, subject: 'all' as const }],
+};
+
+function show(hold?: string, capabilities?: string[]) {
   swapId += 1;
   const swap = { id: swapId, cs_no: 'HOU-1', ticket_number: 'T-48213', status: 'open', ending: null, test: { state: 'on' } };
-  return onScreen(
+  const card = (
     <SwapProvider value={{ swap, hold } as unknown as SwapContextValue}>
       <SiteCard />
-    </SwapProvider>,
+    </SwapProvider>
+  );
+  return onScreen(
+    capabilities ? (
+      <CapabilityProvider names={capabilities}>
+        <UserProvider user={DISPATCHER}>{card}</UserProvider>
+      </CapabilityProvider>
+    ) : (
+      card
+    ),
   );
 }
 
@@ -110,4 +138,24 @@ test('that a swap was begun without its link is said, with why', async () => {
   keepFreshLink(swapId + 1, { error: new ApiError({ code: 'unreachable', message: '' }) });
   show();
   expect(await screen.findByText('The swap was begun, but no link was made.')).toBeDefined();
+});
+
+test('the link is texted to a number that is shown and can be another one, and it is told whether it went', async () => {
+  const { user } = show(undefined, ['linkTexts']);
+  const to = await screen.findByLabelText('Text the link to');
+  await waitFor(() => expect(to).toHaveProperty('value', '(214) 555-0142'));
+  expect(screen.getByText('Nadia Ortega’s phone')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Use Caller’s phone' }));
+  expect(to).toHaveProperty('value', '(214) 555-0177');
+  await user.clear(to);
+  await user.type(to, '911');
+  expect(screen.getByRole('button', { name: 'Make and text link' }).getAttribute('aria-disabled')).toBe('true');
+  await user.clear(to);
+  await user.type(to, '214 555 0199');
+  await user.click(screen.getByRole('button', { name: 'Make and text link' }));
+  expect(await screen.findByText('Link texted to number ending in 0199')).toBeDefined();
+  expect(asked.filter(({ method }) => method === 'POST').map(({ path, body }) => [path.split('/').at(-1), body])).toEqual([
+    ['installer-link', { name: 'Nadia Ortega' }],
+    ['text', { to: '+12145550199', language: 'en' }],
+  ]);
 });

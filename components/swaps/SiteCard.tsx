@@ -23,7 +23,10 @@ import type { InstallerLink } from '#lib/contract/installer/shapes.ts';
 import { LANGUAGE_NAMES, LANGUAGES, type LanguageCode } from '#lib/format/languages.ts';
 import { truncate } from '#lib/format/truncate.ts';
 import { useLanguage } from '#lib/i18n/useLanguage.ts';
-import { forgetFreshLink, freshLinkOf } from './freshLinks.ts';
+import { forgetFreshLink, freshLinkOf, keepFreshLink } from './freshLinks.ts';
+import { LinkText } from './LinkText.tsx';
+import { LinkTextFailure } from './LinkTextFailure.tsx';
+import { LinkTextNote } from './LinkTextNote.tsx';
 import { SiteLink } from './SiteLink.tsx';
 import { SitePhotos } from './SitePhotos.tsx';
 import { useSwapContext } from './SwapContext.ts';
@@ -42,6 +45,7 @@ export function SiteCard() {
   const { data, error, mutate } = useRead(contract.installer.link, { params });
   useChannel(`sim-swap.${swap.id}`, 'installer');
   const make = useWrite(contract.installer.makeLink);
+  const text = useWrite(contract.installer.textLink);
   const revoke = useWrite(contract.installer.revokeLink);
   const [name, setName] = useState('');
   const [token, setToken] = useState<string>();
@@ -50,19 +54,29 @@ export function SiteCard() {
   const technician = useTechnicianOf(swap);
   const hasFollows = useCapability('follows');
   const link = data?.data ?? null;
-  const failure = make.error ?? revoke.error;
+  const hasTexts = useCapability('linkTexts');
   const fresh = freshLinkOf(swap.id);
+  const notTexted = text.error ?? fresh.textError;
+  const failure = make.error ?? revoke.error;
+  const body = { name: name.trim() || technician?.name || undefined, ...(hasFollows && { starts }) };
 
   const onMake = async () => {
     const isOut = link !== null && link.state !== 'over';
     if (isOut && !(await confirm({ title: t('replace'), text: t('replaceText'), confirm: t('again') }))) return;
-    const made = await make
-      .trigger([{ params, body: { name: name.trim() || technician?.name || undefined, ...(hasFollows && { starts }) } }])
-      .catch(() => undefined);
+    const made = await make.trigger([{ params, body }]).catch(() => undefined);
     if (!made) return;
     forgetFreshLink(swap.id);
+    text.reset();
     setToken(made.data.token);
     setName('');
+  };
+  const onText = async (to: string) => {
+    if (link?.state !== 'waiting') {
+      const made = await make.trigger([{ params, body }]).catch(() => undefined);
+      if (!made) return;
+      keepFreshLink(swap.id, { token: made.data.token });
+    } else keepFreshLink(swap.id, { token: fresh.token });
+    await text.trigger([{ params, body: { to, language } }]).catch(() => undefined);
   };
   const onRevoke = async () => {
     if (await confirm({ title: t('revoke'), text: t('revokeText'), confirm: t('revoke') }))
@@ -86,6 +100,7 @@ export function SiteCard() {
           <SiteLink token={fresh.token} csNo={swap.cs_no} ticket={swap.ticket_number} language={language} technician={technician} />
         </Alert>
       )}
+      {link?.text && link.state !== 'over' && <LinkTextNote text={link.text} />}
       {!lock && (
         <>
           <TextField
@@ -111,6 +126,10 @@ export function SiteCard() {
           )}
         </>
       )}
+      {hasTexts && !lock && link?.state !== 'open' && (
+        <LinkText swap={swap} link={link} isSending={make.isMutating || text.isMutating} onSend={(to) => void onText(to)} />
+      )}
+      {notTexted && <LinkTextFailure error={notTexted} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <ActionButton variant="outlined" reason={lock} running={make.isMutating ? t('making') : undefined} onClick={() => void onMake()}>
           {link ? t('again') : t('make')}

@@ -5,10 +5,10 @@ import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/controls/Button.tsx';
 import { CopyButton } from '#components/ui/controls/CopyButton.tsx';
+import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import { installerPath } from '#lib/contract/installer.ts';
-import type { LanguageCode } from '#lib/format/languages.ts';
+import { type LanguageCode, prefixOf } from '#lib/format/languages.ts';
 import { dialAddress } from '#lib/format/phoneNumbers.ts';
-import { prefixOf } from '#lib/i18n/routing.ts';
 import { MONO } from '#lib/theme/type.ts';
 import { QrCode } from './QrCode.tsx';
 
@@ -27,6 +27,7 @@ export const addressOf = ({ csNo, token, language }: Pick<ShownLink, 'csNo' | 't
 /** With a number of whoever has the visit the message goes to them; without one the phone asks to whom. */
 export function SiteLink({ ticket, technician, ...link }: ShownLink) {
   const t = useTranslations('swaps.site.link');
+  const hasTexts = useCapability('linkTexts');
   const address = addressOf(link);
   const message = t('message', { ticket, link: address });
   const to = technician?.phone ? dialAddress(technician.phone).replace(/^tel:/, '') : '';
@@ -40,7 +41,7 @@ export function SiteLink({ ticket, technician, ...link }: ShownLink) {
         <CopyButton text={address} name={t('name')} />
       </Box>
       <Button startIcon={<SmsOutlined />} href={`sms:${to}?body=${encodeURIComponent(message)}`}>
-        {to && technician ? t('sendTo', { name: technician.name }) : t('send')}
+        {hasTexts ? t('fromHere') : to && technician ? t('sendTo', { name: technician.name }) : t('send')}
       </Button>
     </Box>
   );

@@ -41,7 +41,6 @@ export function SiteLinkDialog({ onClose, ...link }: Props) {
   );
 }
 
-/** What the printer gets, beside the page, which stays out of it. */
 const Printed = ({ ticket, address }: { ticket: string; address: string }) => {
   const t = useTranslations('swaps.site.link');
   return createPortal(

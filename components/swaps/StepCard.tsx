@@ -9,7 +9,6 @@ import { SwapFailure } from './SwapFailure.tsx';
 type Props = {
   title: string;
   meta?: ReactNode;
-  /** The acts whose refusal is told here. */
   acts?: readonly string[];
   foot?: ReactNode;
   children: ReactNode;

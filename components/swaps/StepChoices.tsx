@@ -1,9 +1,7 @@
 'use client';
 
-import ListItemText from '@mui/material/ListItemText';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { useTranslations } from 'next-intl';
+import { Menu, MenuItem } from '#components/ui/controls/Menu.tsx';
 import { SWAP_STEPS, type Swap } from '#lib/contract/swaps/swap.ts';
 import { useLockedWords } from './useGates.ts';
 import { useStepWords } from './useStepWords.ts';
@@ -15,26 +13,19 @@ export function StepChoices({ anchor, swap, shown, onShow, onClose }: Props) {
   const { subOf } = useStepWords(swap);
   const lockedBy = useLockedWords(swap);
   return (
-    <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': t('wizard.line') } }}>
+    <Menu anchor={anchor} onClose={onClose} label={t('wizard.line')}>
       {SWAP_STEPS.map((name, index) => {
         const step = index + 1;
-        const reason = lockedBy(step);
         return (
           <MenuItem
             key={name}
-            selected={step === shown}
+            isChosen={step === shown}
             aria-current={step === shown ? 'step' : undefined}
-            aria-disabled={Boolean(reason)}
-            onClick={() => !reason && onShow(step)}
+            reason={lockedBy(step)}
+            note={subOf(name)}
+            onClick={() => onShow(step)}
           >
-            <ListItemText
-              primary={t('wizard.at', { step, name: t(`steps.${name}`) })}
-              secondary={reason ?? subOf(name)}
-              slotProps={{
-                primary: { sx: { color: reason ? 'text.secondary' : undefined } },
-                secondary: { variant: 'caption', sx: { whiteSpace: 'normal', maxWidth: '17rem' } },
-              }}
-            />
+            {t('wizard.at', { step, name: t(`steps.${name}`) })}
           </MenuItem>
         );
       })}

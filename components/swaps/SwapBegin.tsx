@@ -19,10 +19,12 @@ import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
 import { Swap } from '#lib/contract/swaps/swap.ts';
 import type { TicketLookup } from '#lib/contract/tickets.ts';
+import { isTicketOver } from '#lib/contract/words/tickets.ts';
 import { unfinishedOf } from '#lib/domain/completeSwap.ts';
 import { isOver } from '#lib/domain/swapGates.ts';
 import { shownId } from '#lib/format/ids.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
+import { useLanguage } from '#lib/i18n/useLanguage.ts';
 import { CodeField } from './CodeField.tsx';
 import { keepFreshLink } from './freshLinks.ts';
 import { KnownTickets } from './KnownTickets.tsx';
@@ -32,6 +34,8 @@ import { TicketFacts } from './TicketFacts.tsx';
 import { TodaysVisits } from './TodaysVisits.tsx';
 import { makeTicketLookup } from './ticketLookup.ts';
 import { WorksheetNote } from './WorksheetNote.tsx';
+
+const refusalIn = (error: unknown) => (error instanceof ApiError ? error : undefined);
 
 const NO_RAIL = { '@media (min-width: 600px)': { [`div:has(> #${RAIL_ID})`]: { display: 'none' } } };
 
@@ -50,6 +54,7 @@ export function SwapBegin() {
   const begin = useWrite(contract.swaps.create);
   const [busyWith, setBusyWith] = useState<string>();
   const hasFollows = useCapability('follows');
+  const language = useLanguage();
   const maySystem = may(contract.systems.show.access);
   const cs = found?.system?.cs_no;
   // Where nobody says of a system that a swap is open on it, the swaps do.
@@ -90,16 +95,26 @@ export function SwapBegin() {
     system?.data.swap_id ??
     here.find((swap) => unfinishedOf(swap)?.why === 'open')?.id;
   const untold = here.find((swap) => unfinishedOf(swap)?.why === 'untold')?.id;
-  const isClosed = found?.ticket.status === 'resolved';
+  const isClosed = found !== undefined && isTicketOver(found.ticket);
   // Who came from a system's page swaps there: a ticket of another one is a slip until it is said to be none.
   const isOther = Boolean(knownCs && cs && cs !== knownCs);
   const other = isOther && found ? words('other', { ticket: found.ticket.Ticket_Number, cs: cs ?? '', known: knownCs ?? '' }) : undefined;
   const refusal = !found ? undefined : !cs ? words('noSystem') : isClosed ? words('closed') : other;
   const reason = refusal ?? (!found ? words('first') : open ? words('busy', { cs: cs ?? '' }) : undefined);
-  // Until its page is there.
   const isBegun = begin.data !== undefined || begin.error?.problem.code === 'done';
   const isBeginning = begin.isMutating || isBegun || busyWith !== undefined;
-  const start = async (ticket_number: string, cs: string, link?: string) => {
+  const makeLink = async (id: number, { name, to }: { name: string; to?: string }) => {
+    const params = { id };
+    try {
+      const { data } = await call(contract.installer.makeLink, { params, body: { name, ...(hasFollows && { starts: true }) } });
+      const sent = to ? call(contract.installer.textLink, { params, body: { to, language } }) : undefined;
+      const textError = await sent?.then(() => undefined, refusalIn);
+      return { token: data.token, textError };
+    } catch (error) {
+      return { error: refusalIn(error) };
+    }
+  };
+  const start = async (ticket_number: string, cs: string, link?: { name: string; to?: string }) => {
     setBusyWith(ticket_number);
     const known = maySystem ? await call(contract.systems.show, { params: { cs } }).catch(() => undefined) : undefined;
     const panel_type = found?.system?.panel?.PanelType ?? known?.data.panel?.PanelType ?? undefined;
@@ -108,12 +123,7 @@ export function SwapBegin() {
     try {
       const { swap } = await begin.trigger([{ body: { ticket_number, cs_no: cs, panel_type, ...chosen } }]);
       if (link !== undefined) {
-        const body = { name: link, ...(hasFollows && { starts: true }) };
-        const made = await call(contract.installer.makeLink, { params: { id: swap.id }, body }).then(
-          ({ data }) => ({ token: data.token }),
-          (error: unknown) => ({ error: error instanceof ApiError ? error : undefined }),
-        );
-        keepFreshLink(swap.id, made);
+        keepFreshLink(swap.id, await makeLink(swap.id, link));
       }
       router.push(hrefOf('sim-swap', { id: swap.id }));
     } catch (error) {
@@ -146,7 +156,7 @@ export function SwapBegin() {
         {!found && !knownCs && (
           <TodaysVisits
             busyWith={busyWith}
-            onBegin={({ ticket, cs: at, technician }, withLink) => void start(ticket, at, withLink ? (technician ?? '') : undefined)}
+            onBegin={({ ticket, cs: at, technician }, link) => void start(ticket, at, link && { name: technician ?? '', to: link.to })}
           />
         )}
         {failure && <Failure title={common('notDone')} problem={failure.problem} retryAfter={failure.retryAfter} />}

@@ -2,6 +2,8 @@
 
 import { createContext, useContext } from 'react';
 import type { ApiError } from '#lib/browser/api/api.ts';
+import type { Reply } from '#lib/contract/endpoint.ts';
+import type * as contract from '#lib/contract/index.ts';
 import type { Swap } from '#lib/contract/swaps/swap.ts';
 import type { SwapModel } from '#lib/contract/swaps.ts';
 import type { AskedChange } from '#lib/domain/worksheet.ts';
@@ -12,10 +14,8 @@ export type ActBase = SwapModel & { version: number | undefined };
 
 /** What the desk does by itself for a swap of which its upstream tells little. */
 export type OwnWork = {
-  /** Looks for the proofs: asks the new SIM for a ping and its provider for the line. */
   look: () => Promise<void>;
   keepBefore: () => Promise<boolean>;
-  /** When the system was last heard, on a path that is not told. */
   lastSignal: string | null;
 };
 
@@ -26,6 +26,8 @@ export type SwapContextValue = {
   busy: string | undefined;
   trouble: SwapTrouble | undefined;
   worksheet: OwnWork | undefined;
+  /** Of the system, read with the page, so that nothing moves under a pointer. */
+  firstSims?: Reply<typeof contract.sims.bySystem>;
   /** Acts one after another, each on the version the one before left; false when it was refused. */
   act: (name: string, send: (base: ActBase) => Promise<unknown>, minutes?: number) => Promise<boolean>;
   change: (name: string, body: SwapBody) => Promise<boolean>;

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { WorkLink } from '#components/billableWork/WorkLink.tsx';
 import { RowDrawer } from '#components/ui/lists/RowDrawer.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useRead } from '#lib/browser/api/useApi.ts';
@@ -45,6 +46,7 @@ export function SwapDrawer({ listed, onClose }: Props) {
       <div>
         <EvidenceButton id={id} variant="outlined" />
       </div>
+      {swap.status === 'finalized' && <WorkLink of={`swap-${id}`} />}
       {hasHistory && <SwapHistory id={id} />}
     </RowDrawer>
   );

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { FilterGroup } from '#components/ui/lists/FilterGroup.tsx';
@@ -13,9 +14,9 @@ import { SWAP_STATUSES } from '#lib/contract/swaps/swap.ts';
 import { SWAP_GLYPHS } from './SwapStatusChip.tsx';
 
 type Query = z.output<typeof contract.swaps.list.query>;
-type Props = { query: Query; change: ChangeList };
+type Props = { query: Query; change: ChangeList /** Saved views, above the filters. */; views: ReactNode };
 
-export function SwapFilters({ query, change }: Props) {
+export function SwapFilters({ query, change, views }: Props) {
   const t = useTranslations('swaps');
   const fields = useTranslations('fields');
   const { data } = useRead(contract.swaps.list, { query: { page: 1, per_page: 100 } }, { revalidateOnFocus: false });
@@ -24,6 +25,7 @@ export function SwapFilters({ query, change }: Props) {
   return (
     <>
       <ListSearch q={query.q} change={change} label={t('list.search.label')} placeholder={t('list.search.placeholder')} />
+      {views}
       <FilterGroup
         title={fields('status')}
         {...filter('status')}

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { useAlarmWords } from '#components/systems/useAlarmWords.ts';
 import { Entry } from '#components/ui/display/Entry.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { InPanel, SwapCheck } from '#lib/contract/swaps/checks.ts';
 import { ENDING_STEPS } from '#lib/contract/swaps/ending.ts';
 import { FOLLOW_ACTS } from '#lib/contract/swaps/follow.ts';
@@ -21,6 +22,7 @@ import { useTroubleWords } from './useTroubleWords.ts';
 
 export function SwapHistoryEntry({ event, isLast }: { event: z.infer<typeof SwapEvent>; isLast: boolean }) {
   const t = useTranslations('swaps');
+  const events = useWords('swaps.events', 'onTest.history');
   const kind = kindOf(event.kind);
   const said = namesIn(event.facts?.said);
   const to = SWAP_STEPS[Number(event.facts?.to) - 1];
@@ -35,11 +37,10 @@ export function SwapHistoryEntry({ event, isLast }: { event: z.infer<typeof Swap
   const alarm = useAlarmWords();
   const ending = kind === 'ending-step' || kind === 'ending-trouble' ? ENDING_STEPS.find((name) => name === event.facts?.step) : undefined;
   const state = event.facts?.state === 'done' ? 'done' : event.facts?.state === 'doing' ? 'running' : undefined;
-  // Earlier versions wrote down for which swap, in English.
   const message = kind === 'test-off-asked' ? undefined : event.message && (isFollow ? heldIn(event.message) : troubleIn(event.message));
   return (
     <Entry glyph={glyphOf(event.kind)} line={isLast ? 'last' : 'on'}>
-      <span>{event.kind.startsWith('carrier-') ? <CarrierWords event={event} /> : kind ? t(`events.${kind}`) : event.kind}</span>
+      <span>{event.kind.startsWith('carrier-') ? <CarrierWords event={event} /> : kind ? events(kind) : event.kind}</span>
       {kind === 'chosen' && <ChosenSims facts={event.facts} />}
       {(kind === 'alarm-handled' || kind === 'alarm-confirmed') && <span>: {alarm(event.facts)}</span>}
       {kind === 'step' && to && <span>: {t(`steps.${to}`)}</span>}
@@ -52,6 +53,7 @@ export function SwapHistoryEntry({ event, isLast }: { event: z.infer<typeof Swap
       {act && <span>: {t(`follow.acts.${act}`)}</span>}
       {work && <span>: {t(`work.kinds.${work}`)}</span>}
       {which && <span>: {t(`wizard.history.radios.${which}`)}</span>}
+      {event.kind.startsWith('link-text-') && <span>: …{String(event.facts?.to ?? '')}</span>}
       <SiteFacts event={event} />
       {said.length > 0 && <span>: {said.map((name) => t(`checks.${name}`)).join(', ')}</span>}
       <Box sx={{ typography: 'caption', color: 'text.secondary' }}>

@@ -15,7 +15,6 @@ import { useLock } from './useGates.ts';
 
 const Diff = lazyPart(async () => (await import('#components/ui/feedback/Diff.tsx')).Diff);
 
-/** What is typed, over what stood there when it was begun. */
 const Draft = z.object({ text: z.string(), base: z.string() });
 const PAUSE = 800;
 /** After a save nobody knows the end of: a server that is away comes back. */

@@ -29,6 +29,7 @@ import { FollowNote } from './FollowNote.tsx';
 import { InPanelNote } from './InPanelNote.tsx';
 import { PresenceNote } from './PresenceNote.tsx';
 import { SiteAlerts } from './SiteAlerts.tsx';
+import { SiteCard } from './SiteCard.tsx';
 import { StepPlace } from './StepPlace.tsx';
 import { SimsCard, SystemCard } from './SwapCards.tsx';
 import { SwapProvider } from './SwapContext.ts';
@@ -43,10 +44,11 @@ import { useSwap } from './useSwap.ts';
 import { WorksheetNote } from './WorksheetNote.tsx';
 
 const RestoredPanel = lazyPart(async () => (await import('#components/systems/RestoredPanel.tsx')).RestoredPanel);
-const SiteCard = lazyPart(async () => (await import('./SiteCard.tsx')).SiteCard);
 const EndDialog = lazyPart(async () => (await import('./EndDialog.tsx')).EndDialog);
 
-export function SwapScreen({ id, first }: { id: string; first: Reply<typeof contract.swaps.show> | undefined }) {
+type Props = { id: string; first: Reply<typeof contract.swaps.show> | undefined; firstSims?: Reply<typeof contract.sims.bySystem> };
+
+export function SwapScreen({ id, first, firstSims }: Props) {
   // Opened from a link and laid aside on the way into a cellar.
   useEffect(() => fetchPartsWhenIdle({ unasked: true }), []);
   const t = useTranslations('swaps');
@@ -103,7 +105,7 @@ export function SwapScreen({ id, first }: { id: string; first: Reply<typeof cont
   const isAtEnd = swap.ending !== null && shown === reached;
   const place = isAtEnd && swap.ending ? t(`endings.${swap.ending.kind}`) : step(shown);
   return (
-    <SwapProvider value={{ ...context, swap, hold }}>
+    <SwapProvider value={{ ...context, swap, hold, firstSims }}>
       <SwapFrame
         title={title}
         sub={

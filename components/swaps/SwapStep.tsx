@@ -1,17 +1,15 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { FinishStep } from './FinishStep.tsx';
 import { FitStep } from './FitStep.tsx';
+import { SimsStep } from './SimsStep.tsx';
 import { StepCard } from './StepCard.tsx';
 import { useSwapContext } from './SwapContext.ts';
 import { TestStep } from './TestStep.tsx';
 import { TicketStep } from './TicketStep.tsx';
 import { VerificationLines } from './VerificationLines.tsx';
 import { VerifyStep } from './VerifyStep.tsx';
-
-const SimsStep = lazyPart(async () => (await import('./SimsStep.tsx')).SimsStep);
 
 const STEPS = [TicketStep, SimsStep, TestStep, FitStep, VerifyStep, FinishStep] as const;
 

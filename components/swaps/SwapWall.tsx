@@ -5,6 +5,7 @@ import { useLayoutEffect } from 'react';
 import { Logo } from '#components/shell/Logo.tsx';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { useSecond } from '#components/ui/display/useSecond.ts';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { learnServerTime } from '#lib/browser/api/serverClock.ts';
@@ -24,13 +25,12 @@ import { WallTest } from './WallTest.tsx';
 import css from './wall.module.css';
 import { wallItems } from './wallRows.ts';
 
-/** Told at once what changed; asked besides, so that the screen knows how old it is. */
 const EVERY = { background: true, refreshInterval: 5000, refreshWhenHidden: true } as const;
-/** So many rows have room for their whole height. */
 const FEW = 8;
 
 export function SwapWall({ first }: { first: Reply<typeof contract.swaps.wall> | undefined }) {
   const t = useTranslations('swaps.wall');
+  const heads = useWords('swaps.wall.heads', 'swaps.list.fields');
   const titles = useTranslations('titles');
   const format = useFormatter();
   const may = useAllows();
@@ -62,7 +62,6 @@ export function SwapWall({ first }: { first: Reply<typeof contract.swaps.wall> |
     { name: 'done', glyph: 'done', count: data?.done ?? 0 },
   ] as const;
   const isAnswered = data !== undefined && (!hasTests || held.data !== undefined);
-  // As old as the older of the two.
   const [told = null] = [data?.now, held.data?.now].flatMap((at) => at ?? []).sort();
   return (
     <main className={css.wall} data-mui-color-scheme="dark">
@@ -93,7 +92,7 @@ export function SwapWall({ first }: { first: Reply<typeof contract.swaps.wall> |
       {items.length > 0 && (
         <div className={css.heads} aria-hidden>
           {(['left', 'site', 'step', 'next', 'owner'] as const).map((name) => (
-            <span key={name}>{t(`heads.${name}`)}</span>
+            <span key={name}>{heads(name)}</span>
           ))}
         </div>
       )}

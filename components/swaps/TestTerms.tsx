@@ -11,7 +11,9 @@ import * as contract from '#lib/contract/index.ts';
 import { isFire } from '#lib/contract/systems.ts';
 import { LONGEST_TEST } from '#lib/contract/words/onTest.ts';
 import { FIRE_TEST_MINUTES } from '#lib/domain/impairment.ts';
+import { USUAL_TEST } from '#lib/domain/testLength.ts';
 import { useSwapContext } from './SwapContext.ts';
+import { TestLengthNote, useTestLength } from './TestLengthNote.tsx';
 import { useNotifiedStill } from './useNotifiedStill.ts';
 
 export type Terms = { minutes: number | undefined; told: ReturnType<typeof useNotified>['told']; reason: string | undefined };
@@ -22,7 +24,9 @@ export function TestTerms({ children }: { children: (terms: Terms) => ReactNode 
   const common = useTranslations('common');
   const may = useAllows();
   const { swap, hold } = useSwapContext();
-  const [text, setText] = useState(String(isFire(swap.kinds) ? FIRE_TEST_MINUTES : 90));
+  const length = useTestLength(swap.id);
+  const [typed, setTyped] = useState<string>();
+  const text = typed ?? String(length?.minutes ?? (isFire(swap.kinds) ? FIRE_TEST_MINUTES : USUAL_TEST));
   const [blockedBy, setBlockedBy] = useState<string>();
   const minutes = minutesIn(text);
   const { told, fields, reason: untold, ...said } = useNotified(swap.cs_no, useNotifiedStill(swap), minutes ?? 0);
@@ -31,7 +35,8 @@ export function TestTerms({ children }: { children: (terms: Terms) => ReactNode 
   return (
     <>
       <LiveAlarmsPicker cs={swap.cs_no} onBlocked={setBlockedBy} />
-      <MinutesPicker value={text} onChange={setText} />
+      <MinutesPicker value={text} onChange={setTyped} />
+      <TestLengthNote length={length} />
       {said.isFire && <NotifiedPanel {...fields} />}
       {children({ minutes, told, reason: hold ?? mayTest ?? blockedBy ?? wrong })}
     </>

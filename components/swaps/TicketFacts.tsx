@@ -11,13 +11,14 @@ import { CsLink } from './CsLink.tsx';
 
 export function TicketFacts({ found: { ticket, system } }: { found: z.infer<typeof TicketLookup> }) {
   const t = useTranslations('swaps.wizard.ticket');
+  const statuses = useTranslations('systems.tickets.status');
   const common = useTranslations('common');
   const fields = useTranslations('fields');
   const known = knownTicketStatus(ticket.status);
   const panel = system?.panel?.PanelType;
   const rows = [
     { label: common('ticket'), value: <TicketLink ticket={{ number: ticket.Ticket_Number }}>{ticket.Ticket_Number}</TicketLink> },
-    { label: fields('status'), value: known ? t(`statuses.${known}`) : ticket.status },
+    { label: fields('status'), value: known ? statuses(known) : ticket.status },
     { label: common('problem'), value: ticket.problem },
     { label: fields('site_name'), value: ticket.site_name ?? system?.site },
     { label: fields('cs_no'), value: system?.cs_no && <CsLink cs={system.cs_no} /> },

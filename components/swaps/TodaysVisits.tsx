@@ -17,12 +17,13 @@ import { useChannel } from '#lib/browser/realtime/useChannel.ts';
 import * as contract from '#lib/contract/index.ts';
 import { isOver } from '#lib/domain/swapGates.ts';
 import { shownId } from '#lib/format/ids.ts';
+import { e164, readablePhone } from '#lib/format/phoneNumbers.ts';
 import { type Visit, visitsToday } from './visitsToday.ts';
 
 const SHOWN = 6;
 const OPEN_SWAPS = { query: { unfinished: '1' as const, per_page: 100 } };
 
-type Props = { busyWith: string | undefined; onBegin: (visit: Visit, withLink: boolean) => void };
+type Props = { busyWith: string | undefined; onBegin: (visit: Visit, link?: { to?: string }) => void };
 
 /** Who is on site now and who drives there today, each with a swap one press away. */
 export function TodaysVisits(props: Props) {
@@ -33,6 +34,7 @@ export function TodaysVisits(props: Props) {
 
 function Visits({ busyWith, onBegin }: Props) {
   const t = useTranslations('swaps.visits');
+  const begin = useTranslations('swaps.wizard.ticket');
   const common = useTranslations('common');
   const site = useTranslations('swaps.site');
   const clock = useClock();
@@ -40,7 +42,10 @@ function Visits({ busyWith, onBegin }: Props) {
   const hasLinks = useCapability('installer') && may(contract.installer.makeLink.access);
   const hasFollows = useCapability('follows');
   const [isAll, setAll] = useState(false);
+  const hasTexts = useCapability('linkTexts');
   const days = useRead(contract.dispatch.list, {});
+  const crew = useRead(contract.technicians.list, hasLinks && hasTexts && may(contract.technicians.list.access) ? {} : null);
+  const phones = new Map((crew.data?.data ?? []).map(({ id, phone }) => [id, phone ?? '']));
   const swaps = useRead(contract.swaps.list, OPEN_SWAPS);
   useChannel('swaps');
   useChannel('tickets', 'dispatch');
@@ -60,6 +65,8 @@ function Visits({ busyWith, onBegin }: Props) {
         {shown.map((visit) => {
           const { cs, site, ticket, problem, technician, panel, arrived, eta } = visit;
           const swap = open.get(cs);
+          const phone = phones.get(visit.technicianId) ?? '';
+          const to = e164(phone);
           const when = arrived ? t('since', { time: clock(arrived) }) : eta ? t('expected', { time: clock(eta) }) : t('today');
           return (
             <Box
@@ -80,7 +87,7 @@ function Visits({ busyWith, onBegin }: Props) {
                   <Id kind="cs" value={cs} /> {site}
                 </b>
                 <Box sx={{ typography: 'caption', color: arrived ? 'status.ok.fg' : 'text.secondary' }}>
-                  {[technician, when].filter(Boolean).join(', ')}
+                  {[technician, to && readablePhone(phone), when].filter(Boolean).join(', ')}
                 </Box>
                 <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
                   {[`${common('ticket')} ${ticket}`, problem, panel].filter(Boolean).join(' · ')}
@@ -93,18 +100,18 @@ function Visits({ busyWith, onBegin }: Props) {
                     aria-label={t('beginOf', { cs })}
                     reason={busyWith && busyWith !== ticket ? t('wait') : undefined}
                     running={busyWith === ticket ? t('beginning') : undefined}
-                    onClick={() => onBegin(visit, false)}
+                    onClick={() => onBegin(visit)}
                   >
-                    {t('begin')}
+                    {begin('begin')}
                   </ActionButton>
                   {hasLinks && technician && (
                     <ActionButton
                       variant="outlined"
-                      aria-label={t('linkOf', { cs, name: technician })}
+                      aria-label={t(to ? 'textOf' : 'linkOf', { cs, name: technician })}
                       reason={busyWith ? t('wait') : undefined}
-                      onClick={() => onBegin(visit, true)}
+                      onClick={() => onBegin(visit, { to })}
                     >
-                      {t('link', { name: technician.split(' ')[0] ?? technician })}
+                      {t(to ? 'text' : 'link', { name: technician.split(' ')[0] ?? technician })}
                     </ActionButton>
                   )}
                 </Box>

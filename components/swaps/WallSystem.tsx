@@ -17,7 +17,6 @@ type Props = {
   title: string;
   detail: string;
   owner: string | null;
-  /** The owner is asked for something. */
   isAsked: boolean;
 };
 

@@ -55,6 +55,8 @@ const GLYPHS = {
   strength: 'live',
   'untested-signed': 'late',
   'link-made': 'open',
+  'link-text-asked': 'pending',
+  'link-text-failed': 'failed',
   'link-revoked': 'open',
   'site-opened': 'open',
   'site-arrived': 'running',

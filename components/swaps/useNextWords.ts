@@ -17,6 +17,11 @@ import { useTroubleWords } from './useTroubleWords.ts';
 
 const NAMES = [...new Set([...PROOFS, ...COMMISSIONING_PROOFS])];
 
+/** What a machine is at and nobody can do anything about has one title. */
+const SAME_TITLE = { ending: 'running', saving: 'running', sending: 'running', line: 'carrier' } as const;
+const titleOf = (what: Next['what']) =>
+  what in SAME_TITLE ? SAME_TITLE[what as keyof typeof SAME_TITLE] : (what as Exclude<Next['what'], keyof typeof SAME_TITLE>);
+
 /** What stands between a swap and its end, in a few words, and what there is to say to it. */
 export function useNextWords() {
   const t = useTranslations('swaps.next');
@@ -74,7 +79,7 @@ export function useNextWords() {
   };
 
   return (next: Next, swap: Swap, now = new Date()) => ({
-    title: t(`titles.${next.what}`, { count: next.count ?? 0, step: steps(SWAP_STEPS[swap.step] ?? 'finish') }),
+    title: t(`titles.${titleOf(next.what)}`, { count: next.count ?? 0, step: steps(SWAP_STEPS[swap.step] ?? 'finish') }),
     detail: detailOf(next, swap, now),
   });
 }

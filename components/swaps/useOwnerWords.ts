@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl';
 import type { Shown } from './wallRows.ts';
 
 const MINUTE = 60_000;
-/** Who has it open says so every few seconds. */
 const HERE = 40_000;
 
 /** Who answers for a swap, and when they last had it open. */

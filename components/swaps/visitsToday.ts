@@ -8,7 +8,6 @@ export type Visit = {
   panel: string | null;
   technician: string | null;
   technicianId: number;
-  /** On site since then; null while somebody drives there. */
   arrived: string | null;
   eta: string | null;
 };

@@ -8,7 +8,7 @@ import { isOver, offTestSince, testLeft } from '#lib/domain/swapGates.ts';
 export type Shown = WallRow & { next: Next; urgency: Urgency; left: number | undefined; test: OpenTest | undefined };
 
 /** A swap, a system on test without one that anybody is at, or a test that is to begin. */
-export type WallItem = { urgency: Urgency; isStuck: boolean; rank: number; endsAt: number } & (
+type WallItem = { urgency: Urgency; isStuck: boolean; rank: number; endsAt: number } & (
   | { kind: 'swap'; row: Shown }
   | { kind: 'test'; test: OpenTest }
   | { kind: 'plan'; plan: PlannedTest }

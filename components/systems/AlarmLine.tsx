@@ -12,7 +12,7 @@ import { useWrite } from '#lib/browser/api/useApi.ts';
 import { useAllows, useUser } from '#lib/browser/api/useUser.tsx';
 import { ALARM_ENDS } from '#lib/contract/alarms.ts';
 import * as contract from '#lib/contract/index.ts';
-import type { Signal } from '#lib/contract/systems.ts';
+import type { Signal } from '#lib/contract/signals.ts';
 import { useSignalWords } from './useSignalWords.ts';
 
 type Props = { cs: string; alarm: Signal; onDone: () => void };

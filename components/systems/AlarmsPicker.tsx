@@ -1,12 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { Signal } from '#lib/contract/systems.ts';
+import type { Signal } from '#lib/contract/signals.ts';
 import { AlarmLine } from './AlarmLine.tsx';
 
 type Props = {
   cs: string;
-  /** The alarms without a restore, which the station would act on. */
   alarms: readonly Signal[];
   onDone: () => void;
 };

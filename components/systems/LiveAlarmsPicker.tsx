@@ -9,7 +9,6 @@ import { useUnrestored } from './useUnrestored.ts';
 
 type Props = {
   cs: string;
-  /** Why the system can't be put on test, in words; nothing when it can. */
   onBlocked: (why: string | undefined) => void;
 };
 

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { onTestPattern } from '#components/ui/display/onTestPattern.ts';
 import { useClock } from '#components/ui/display/useClock.ts';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
-import type { Signal } from '#lib/contract/systems.ts';
+import type { Signal } from '#lib/contract/signals.ts';
 import { PATH_NAMES, PathBars, usePathBars } from './PathBars.tsx';
 import { dayOfSignals, SIGNAL_CLASSES } from './signalRows.ts';
 

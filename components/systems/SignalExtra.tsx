@@ -3,7 +3,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { Button } from '#components/ui/controls/Button.tsx';
 import { DescriptionList } from '#components/ui/display/DescriptionList.tsx';
-import type { Signal } from '#lib/contract/systems.ts';
+import type { Signal } from '#lib/contract/signals.ts';
 import { SignalTime } from './SignalTime.tsx';
 import { useActWords, useSignalWords } from './useSignalWords.ts';
 

@@ -10,7 +10,7 @@ import type { Glyph } from '#components/ui/display/glyphs.tsx';
 import { onTestPattern } from '#components/ui/display/onTestPattern.ts';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { useClock } from '#components/ui/display/useClock.ts';
-import { isActedOn, type Signal } from '#lib/contract/systems.ts';
+import { isActedOn, type Signal } from '#lib/contract/signals.ts';
 import { SignalDetails } from './SignalExtra.tsx';
 import { SignalTime } from './SignalTime.tsx';
 import { isRoutine } from './signalRows.ts';

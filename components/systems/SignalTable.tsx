@@ -4,7 +4,7 @@ import { keyframes, styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { HeadRow } from '#components/ui/lists/HeadRow.tsx';
-import type { Signal } from '#lib/contract/systems.ts';
+import type { Signal } from '#lib/contract/signals.ts';
 import { MONO } from '#lib/theme/type.ts';
 import { FoldedSignals } from './SignalExtra.tsx';
 import { SignalRow } from './SignalRow.tsx';

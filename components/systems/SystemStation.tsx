@@ -12,6 +12,7 @@ import { Entry } from '#components/ui/display/Entry.tsx';
 import type { Glyph } from '#components/ui/display/glyphs.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import { useClock } from '#components/ui/display/useClock.ts';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { TestDigest } from '#lib/contract/onTest.ts';
 import { SIGNAL_PATHS } from '#lib/contract/protection.ts';
 import { Notified } from '#lib/contract/swaps/onTest.ts';
@@ -39,6 +40,7 @@ const GLYPHS: Record<Kind, Glyph> = {
   'alarm-handled': 'late',
   'alarm-confirmed': 'done',
   phone: 'open',
+  'remote-key': 'done',
   'night-phone': 'open',
   watched: 'live',
   'watch-stopped': 'skipped',
@@ -62,6 +64,7 @@ const GLYPHS: Record<Kind, Glyph> = {
   strength: 'live',
   fitted: 'done',
   'path-lost': 'late',
+  'path-taken': 'done',
   'path-back': 'done',
 };
 
@@ -80,6 +83,7 @@ const strengthIn = (facts: SystemEvent['after']) => ({
 
 export function SystemStation({ event, isLast }: { event: SystemEvent; isLast: boolean }) {
   const t = useTranslations('systems.history');
+  const kinds = useWords('systems.history.kinds', 'onTest.history');
   const common = useTranslations('common');
   const clock = useClock();
   const ours = useTestWords();
@@ -106,7 +110,7 @@ export function SystemStation({ event, isLast }: { event: SystemEvent; isLast: b
     <Entry glyph={kind ? GLYPHS[kind] : 'open'} line={isLast ? 'last' : 'on'}>
       <Box sx={{ display: 'grid', gap: 1 }}>
         <span>
-          <b style={{ fontWeight: 500 }}>{kind ? t(`kinds.${kind}`) : event.kind}</b>
+          <b style={{ fontWeight: 500 }}>{kind ? kinds(kind) : event.kind}</b>
           {(kind === 'alarm-handled' || kind === 'alarm-confirmed') && `: ${alarm(event.after)}`}
           {path && `: ${paths(path)}`}
           {kind === 'fitted' && `: ${[plain(event.after?.panel_type), plain(event.after?.cell_type)].filter(Boolean).join(', ')}`}

@@ -2,6 +2,7 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
+import { NewTicketAction } from '#components/tickets/NewTicketAction.tsx';
 import { TicketLink } from '#components/tickets/TicketLink.tsx';
 import { Card } from '#components/ui/display/Card.tsx';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
@@ -34,6 +35,7 @@ export function TicketsCard({ system }: { system: Pick<System, 'cs_no' | 'site_n
           {ticket.problem && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{ticket.problem}</Box>}
         </Box>
       ))}
+      <NewTicketAction system={system} />
     </Card>
   );
 }

@@ -11,9 +11,7 @@ import { useUnrestored } from './useUnrestored.ts';
 
 type Props = {
   cs: string;
-  /** Nobody goes on without having seen them. */
   isSeen?: boolean;
-  /** Why the system can't come off test yet, in words; nothing when it can. */
   onBlocked: (why: string | undefined) => void;
 };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { signalNumber } from '#components/testing/signalNumber.ts';
-import type { Signal } from '#lib/contract/systems.ts';
+import type { Signal } from '#lib/contract/signals.ts';
 import { gapBefore, merged } from './signalList.ts';
 
 const signal = (id: number, unrestored = false) => signalNumber(id, { at: new Date(id * 1000).toISOString(), unrestored });

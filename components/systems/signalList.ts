@@ -1,4 +1,4 @@
-import type { Signal } from '#lib/contract/systems.ts';
+import type { Signal } from '#lib/contract/signals.ts';
 
 /** Both lists as one, newest first, each signal once; of one that is in both, what came last is true. */
 export function merged(known: readonly Signal[], came: readonly Signal[]): readonly Signal[] {

@@ -1,4 +1,4 @@
-import type { Signal } from '#lib/contract/systems.ts';
+import type { Signal } from '#lib/contract/signals.ts';
 
 /** Runs shorter than this are not worth a press. */
 const LEAST = 3;
@@ -18,7 +18,7 @@ export function foldRoutine(signals: readonly Signal[], stays: (signal: Signal) 
 }
 
 const CLASSES = ['alarm', 'openClose', 'routine', 'onTest'] as const;
-export type SignalClass = (typeof CLASSES)[number];
+type SignalClass = (typeof CLASSES)[number];
 export const SIGNAL_CLASSES: readonly SignalClass[] = CLASSES;
 
 const HALF_HOUR = 30 * 60_000;

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type Signal, STATION_ACTS } from '#lib/contract/systems.ts';
+import { type Signal, STATION_ACTS } from '#lib/contract/signals.ts';
 import { type SignalText, signalWords } from '#lib/domain/signalWords.ts';
 
 export function useSignalWords() {

@@ -7,7 +7,7 @@ import { serverNow } from '#lib/browser/api/serverClock.ts';
 import { useRead } from '#lib/browser/api/useApi.ts';
 import { useLive } from '#lib/browser/realtime/RealtimeProvider.tsx';
 import * as contract from '#lib/contract/index.ts';
-import { isActedOn, type Signal } from '#lib/contract/systems.ts';
+import { isActedOn, type Signal } from '#lib/contract/signals.ts';
 import { gapBefore, merged } from './signalList.ts';
 
 const PAGE = 100;

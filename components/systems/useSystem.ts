@@ -7,7 +7,6 @@ import { useChannel } from '#lib/browser/realtime/useChannel.ts';
 import type { Reply } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
 
-/** The station ends tests by itself and tells nobody: it is asked this often. */
 const AGAIN = 30_000;
 
 export function useSystem(cs: string, first: Reply<typeof contract.systems.show> | undefined) {

@@ -4,7 +4,6 @@ import { useRead } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import { isLive } from '#lib/domain/liveAlarms.ts';
 
-/** The station tells nobody of an alarm; it is asked, ms. */
 const LOOK_AGAIN = 5000;
 
 /** The alarms of a system whose restore has not come: what of them nobody has dealt with, and what keeps the system from being tested. */

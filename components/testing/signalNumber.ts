@@ -1,4 +1,4 @@
-import type { Signal } from '#lib/contract/systems.ts';
+import type { Signal } from '#lib/contract/signals.ts';
 
 export const signalNumber = (id: number, over: Partial<Signal> = {}): Signal => ({
   id,

@@ -10,6 +10,7 @@ import * as contract from '#lib/contract/index.ts';
 import type { TicketEvent } from '#lib/contract/tickets.ts';
 import { knownTicketStatus } from '#lib/contract/words/tickets.ts';
 import { shownId } from '#lib/format/ids.ts';
+import { useTicketCodes } from './useTicketCodes.ts';
 
 const STEP = 10;
 const ENDINGS = ['finalize', 'abort', 'go-back'] as const;
@@ -31,6 +32,7 @@ export function TicketHistory({ id }: { id: number }) {
 
 const NOON = 'T12:00:00Z';
 const ON_THE_ROAD = [
+  ['en-route', 'departed'],
   ['on-site', 'arrived'],
   ['resolved', 'done'],
   ['go-back', 'back'],
@@ -55,13 +57,17 @@ function Station({ event }: { event: TicketEvent }) {
   const to = knownTicketStatus(event.facts?.to);
   const ending = ENDINGS.find((each) => each === event.facts?.ending) ?? 'begun';
   const visit = useVisitWords(event);
+  const { nameOf } = useTicketCodes();
   const headline = [
     visit,
+    event.kind === 'opened' && t('history.opened'),
     event.kind === 'swap' && t(`history.swap.${ending}`, { id: shownId(String(event.facts?.id ?? '')) }),
     to && t('history.status', { status: t(`status.${to}`) }),
+    event.critical && (event.settled_at ? t('critical.settledBy', { who: event.settled_by ?? '' }) : t('critical.title')),
+    typeof event.facts?.resolution_code === 'string' && nameOf('resolution', event.facts.resolution_code),
   ].filter(Boolean);
   return (
-    <Entry glyph={to ?? 'open'}>
+    <Entry glyph={to ?? (event.critical && !event.settled_at ? 'failed' : 'open')}>
       <span>{headline.length > 0 ? headline.join(', ') : common('note')}</span>
       {event.message && <Box sx={{ whiteSpace: 'pre-line' }}>{event.message}</Box>}
       <Box sx={{ typography: 'caption', color: 'text.secondary' }}>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { WorkLink } from '#components/billableWork/WorkLink.tsx';
 import { Card } from '#components/ui/display/Card.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useRead } from '#lib/browser/api/useApi.ts';
@@ -20,6 +21,7 @@ export function TicketPanel({ id }: { id: string }) {
       {ticket && (
         <Card title={ticket.Ticket_Number} meta={<TicketLink ticket={{ id: ticket.id }}>{common('openTicket')}</TicketLink>}>
           <TicketDetails ticket={ticket} />
+          <WorkLink of={`ticket-${ticket.id}`} />
         </Card>
       )}
     </>

@@ -6,6 +6,9 @@ import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { ColumnsButton } from '#components/ui/lists/ColumnsButton.tsx';
 import { ListScreen } from '#components/ui/lists/ListScreen.tsx';
 import { useSelectedIds } from '#components/ui/lists/useSelectedIds.ts';
+import { useView } from '#components/views/useView.ts';
+import { ViewNotePanel } from '#components/views/ViewNotePanel.tsx';
+import { ViewsPanel } from '#components/views/ViewsPanel.tsx';
 import { useCounts } from '#lib/browser/api/useCounts.ts';
 import { useList } from '#lib/browser/api/useList.ts';
 import { useListState } from '#lib/browser/api/useListState.ts';
@@ -15,6 +18,8 @@ import type { Reply } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
 import { isCut } from '#lib/contract/isCut.ts';
 import type { Ticket, TicketField } from '#lib/contract/tickets.ts';
+import { CodesAction } from './CodesAction.tsx';
+import { NewTicketAction } from './NewTicketAction.tsx';
 import { TicketExport } from './TicketExport.tsx';
 import { TicketFilters } from './TicketFilters.tsx';
 import { TicketPhoneRow } from './TicketPhoneRow.tsx';
@@ -29,6 +34,7 @@ export function TicketsScreen({ first }: { first: Reply<typeof contract.tickets.
   const t = useTranslations('tickets.list');
   const titles = useTranslations('titles');
   const state = useListState(TicketAddress, NARROWING);
+  const seen = useView('tickets');
   const { query: address, change, narrowed } = state;
   const { ticket: opened, ...query } = address;
   const { page } = query;
@@ -46,12 +52,13 @@ export function TicketsScreen({ first }: { first: Reply<typeof contract.tickets.
   const shown = meta && isCut(meta) ? list.rows.map(({ id }) => id) : undefined;
   const isUncounted = meta?.uncounted === true;
   const found = { query, ids: shown, count: shown?.length ?? (isUncounted ? 0 : (meta?.total ?? 0)), isUncounted };
+  const views = <ViewsPanel shown={seen} endpoint={contract.tickets.list} shape={TicketAddress} />;
   return (
     <ListScreen
-      title={titles('tickets')}
+      title={seen.view?.name ?? titles('tickets')}
       list={list}
       state={state}
-      filters={<TicketFilters query={query} counts={counts} change={change} />}
+      filters={<TicketFilters query={query} counts={counts} change={change} views={views} />}
       count={t(narrowed ? 'countOf' : 'count', { total: list.meta?.total ?? 0 })}
       none={narrowed ? t('empty.matching', { count: narrowed }) : t('empty.none')}
       columns={columns}
@@ -60,11 +67,22 @@ export function TicketsScreen({ first }: { first: Reply<typeof contract.tickets.
       onOpen={({ id }) => open(id)}
       selection={selection}
       phone={(ticket) => <TicketPhoneRow ticket={ticket} onOpen={open} />}
-      actions={ids.length === 0 && <TicketExport selection={found} fields={fields} />}
+      actions={
+        ids.length === 0 && (
+          <>
+            <TicketExport selection={found} fields={fields} />
+            <NewTicketAction onOpened={open} />
+          </>
+        )
+      }
       above={
-        <TicketSelected selection={{ query, ids, count: ids.length }} fields={fields} onClear={clearSelection}>
-          <ColumnsButton all={all} chosen={chosen} onChoose={choose} />
-        </TicketSelected>
+        <>
+          <ViewNotePanel shown={seen} />
+          <TicketSelected selection={{ query, ids, count: ids.length }} fields={fields} onClear={clearSelection}>
+            <CodesAction />
+            <ColumnsButton all={all} chosen={chosen} onChoose={choose} />
+          </TicketSelected>
+        </>
       }
     >
       {opened !== undefined && (

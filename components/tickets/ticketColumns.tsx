@@ -10,6 +10,7 @@ import { useOwnColumns } from '#components/ui/lists/useOwnColumns.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
 import type { Ticket, TicketField } from '#lib/contract/tickets.ts';
+import { CriticalSign } from './CriticalSign.tsx';
 import { type OpenTicket, TicketOpenLink } from './TicketOpenLink.tsx';
 import { TicketPriority } from './TicketPriority.tsx';
 import { TicketStatusChip } from './TicketStatusChip.tsx';
@@ -53,9 +54,10 @@ export function useTicketColumns(onOpen: OpenTicket) {
       column(
         'Ticket_Number',
         76,
-        ({ id, Ticket_Number }) => (
-          <TicketOpenLink id={id} onOpen={onOpen}>
-            {Ticket_Number}
+        (ticket) => (
+          <TicketOpenLink id={ticket.id} onOpen={onOpen}>
+            <CriticalSign ticket={ticket} />
+            {ticket.Ticket_Number}
           </TicketOpenLink>
         ),
         {

@@ -4,10 +4,10 @@ import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Field } from '#components/ui/controls/Field.tsx';
+import { FoundInput, foundOption } from '#components/ui/controls/foundParts.tsx';
 import { Select } from '#components/ui/controls/Select.tsx';
 import type { TodoLink } from '#lib/contract/todos.ts';
 import { AboutSummary } from './AboutSummary.tsx';
@@ -67,25 +67,8 @@ export function AboutPicker({ value, onChange, error }: Props) {
               loading={waiting}
               loadingText={common('searching')}
               noOptionsText={t(typed.trim().length < FEWEST_LETTERS ? 'type' : 'nothing')}
-              renderOption={({ key, ...props }, option) => (
-                <li key={key} {...props}>
-                  <Box sx={{ minWidth: 0 }}>
-                    <div>{nameOf(option)}</div>
-                    <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{option.beside}</Box>
-                  </Box>
-                </li>
-              )}
-              renderInput={({ slotProps, id, disabled, fullWidth }) => (
-                <OutlinedInput
-                  {...slotProps.input}
-                  id={id}
-                  disabled={disabled}
-                  fullWidth={fullWidth}
-                  autoFocus
-                  error={control.error}
-                  slotProps={{ input: { ...slotProps.htmlInput, 'aria-describedby': control['aria-describedby'] } }}
-                />
-              )}
+              renderOption={(props, option) => foundOption(props, nameOf(option), option.beside)}
+              renderInput={(params) => <FoundInput params={params} control={control} autoFocus />}
             />
           )}
         </Field>

@@ -33,7 +33,6 @@ const EXTENSIONS = [
 
 type Props = {
   value: RichText | null;
-  /** Nothing when nothing is written any more; `undefined` what is too long to be kept. */
   onChange: (text: RichText | null | undefined) => void;
   label: string;
   describedBy: string;

@@ -34,17 +34,17 @@ function Offered({ about }: Props) {
   const count = data?.meta.total ?? 0;
   return (
     <>
-      {count > 0 && (
-        <Box component="span" sx={{ alignSelf: 'center' }}>
-          <TextLink href={`${hrefOf('apps-todo')}?${new URLSearchParams({ about: key })}`}>{t('count', { count })}</TextLink>
-        </Box>
-      )}
       {may(contract.todos.create.access) && (
         <Tooltip title={t('putLong')}>
           <Button variant="outlined" color="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
             {t('put')}
           </Button>
         </Tooltip>
+      )}
+      {count > 0 && (
+        <Box component="span" sx={{ alignSelf: 'center' }}>
+          <TextLink href={`${hrefOf('apps-todo')}?${new URLSearchParams({ about: key })}`}>{t('count', { count })}</TextLink>
+        </Box>
       )}
       {isOpen && <TodoDrawer draft={{ link: { ...about, may_see: true } }} onClose={() => setOpen(false)} />}
     </>

@@ -14,7 +14,6 @@ type FootProps = {
   isNew: boolean;
   mayWrite: boolean;
   onDone: () => void;
-  /** Asks first what is to become of what was typed. */
   onClose: () => void;
 };
 

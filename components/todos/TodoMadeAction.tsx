@@ -61,10 +61,7 @@ export function TodoMadeAction({ source, title, about, description }: Props) {
   const put = () =>
     trigger([
       { body: { source, title: truncate(title, 200), link: about, description: description ? richOf(description) : undefined } },
-    ]).catch(
-      // Somebody else was first: theirs is there.
-      () => void refresh('todos'),
-    );
+    ]).catch(() => void refresh('todos'));
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 2 }}>
       <ActionButton variant="text" size="small" running={isMutating ? t('putting') : undefined} onClick={() => void put()}>

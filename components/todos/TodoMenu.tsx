@@ -1,10 +1,7 @@
 'use client';
 
-import Divider from '@mui/material/Divider';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { useTranslations } from 'next-intl';
-import { BELOW_END } from '#components/ui/controls/belowEnd.ts';
+import { Menu, MenuDivider, MenuItem } from '#components/ui/controls/Menu.tsx';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
 import type { Todo } from '#lib/contract/todos.ts';
@@ -15,7 +12,6 @@ type Props = {
   anchor: HTMLElement;
   actions: TodoActions;
   onOpen: () => void;
-  /** Left out where the list is in another order than its own. */
   onMove: ((where: -1 | 1 | 'top' | 'bottom') => void) | undefined;
   onClose: () => void;
 };
@@ -38,7 +34,7 @@ export function TodoMenu({ todo, anchor, actions, onOpen, onMove, onClose }: Pro
     void action();
   };
   return (
-    <Menu open anchorEl={anchor} onClose={onClose} {...BELOW_END}>
+    <Menu anchor={anchor} align="end" onClose={onClose}>
       <MenuItem onClick={act(onOpen)}>{common('open')}</MenuItem>
       {mayChange &&
         onMove &&
@@ -47,7 +43,7 @@ export function TodoMenu({ todo, anchor, actions, onOpen, onMove, onClose }: Pro
             {t(name)}
           </MenuItem>
         ))}
-      {mayChange && <Divider />}
+      {mayChange && <MenuDivider />}
       {mayChange && !isDeleted && todo.completed_at === null && (
         <MenuItem onClick={act(() => actions.complete(todo))}>{t('complete')}</MenuItem>
       )}
@@ -57,7 +53,7 @@ export function TodoMenu({ todo, anchor, actions, onOpen, onMove, onClose }: Pro
       {mayChange && !isDeleted && <MenuItem onClick={act(() => actions.discard(todo))}>{common('delete')}</MenuItem>}
       {mayChange && isDeleted && <MenuItem onClick={act(() => actions.restore(todo))}>{t('restore')}</MenuItem>}
       {isDeleted && may(contract.todos.remove.access) && (
-        <MenuItem onClick={act(() => actions.remove(todo))} sx={{ color: 'status.crit.fg' }}>
+        <MenuItem isFinal onClick={act(() => actions.remove(todo))}>
           {t('remove')}
         </MenuItem>
       )}

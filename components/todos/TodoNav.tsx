@@ -7,8 +7,9 @@ import ListOutlined from '@mui/icons-material/ListAltOutlined';
 import StarOutlined from '@mui/icons-material/StarOutlineOutlined';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { useCount } from '#components/ui/display/useCount.ts';
 import { FilterGroup } from '#components/ui/lists/FilterGroup.tsx';
 import { ListSearch } from '#components/ui/lists/ListSearch.tsx';
 import type { ListFilters } from '#lib/browser/api/useListState.ts';
@@ -40,13 +41,13 @@ type Props = ListFilters<TodoQuery> & { place: TodoPlace };
 export function TodoNav({ place, query, counts, change }: Props) {
   const t = useTranslations('todos');
   const fields = useTranslations('fields');
-  const format = useFormatter();
+  const writeCount = useCount();
   const entry = (to: TodoPlace, icon: ReactNode, word: string, count: number | undefined) => (
     <li key={word}>
       <Entry href={placeHref(to)} aria-current={to.filter === place.filter && to.tag === place.tag ? 'page' : undefined}>
         {icon}
         {word}
-        <span>{count === undefined ? '' : format.number(count)}</span>
+        <span>{count === undefined ? '' : writeCount(count)}</span>
       </Entry>
     </li>
   );

@@ -15,7 +15,6 @@ import { TodoTitle } from './TodoTitle.tsx';
 
 type Props = {
   todo: Todo;
-  /** What moves it; left out for those who may not, or where the list is in another order. */
   handle: Omit<HTMLAttributes<HTMLElement>, 'color'> | undefined;
   mayChange: boolean;
   busy: boolean;

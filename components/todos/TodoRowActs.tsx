@@ -9,7 +9,6 @@ import type { Todo } from '#lib/contract/todos.ts';
 
 type ActsProps = {
   todo: Todo;
-  /** It can't be changed now. */
   isFixed: boolean;
   onMenu: (todo: Todo, anchor: HTMLElement) => void;
   onStar: (todo: Todo) => void;

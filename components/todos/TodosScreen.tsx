@@ -65,7 +65,6 @@ export function TodosScreen({ place, first }: { place: TodoPlace; first: Reply<t
   const isBeyond = usePageInReach(meta, order.shown.length, change);
   const actions = useTodoActions();
   const line = useRef<HTMLInputElement>(null);
-  /** A new one in the drawer, begun with what was typed. */
   const [begun, setBegun] = useState<{ title: string }>();
 
   const mayAdd = may(contract.todos.create.access) && place.filter !== 'completed' && place.filter !== 'deleted';
@@ -154,5 +153,4 @@ export function TodosScreen({ place, first }: { place: TodoPlace; first: Reply<t
   );
 }
 
-/** What is begun in a list has what the list is of. */
 const marksOf = ({ tag, filter }: TodoPlace) => ({ tags: tag ? [tag] : [], important: filter === 'important' });

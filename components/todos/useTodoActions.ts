@@ -43,7 +43,6 @@ export function useTodoActions(onDone?: () => void) {
   };
   const send = async (todo: Pick<Todo, 'id' | 'version'>, body: Omit<TodoChange, 'version'>) =>
     (await saveAndRefresh(todo.id, change.trigger([{ params: { id: todo.id }, body: { ...body, version: todo.version } }])))?.data;
-  /** Does it, says it, and offers the way back from what it became. */
   const does = (outcome: Outcome, there: Omit<TodoChange, 'version'>, back: Omit<TodoChange, 'version'>) => async (todo: Todo) => {
     const changed = await send(todo, there);
     if (!changed) return;

@@ -65,7 +65,6 @@ export function useTodoForm(todo: Todo | undefined, draft: Partial<TodoValues> |
   const wrong = error?.problem.errors ?? {};
   return {
     values,
-    /** Another one when the editor has to begin anew. */
     editorKey: JSON.stringify(before.description),
     edit,
     isDirty,

@@ -32,20 +32,21 @@ const ALONE_WORDS = {
 
 export type MatrixProps = {
   rules: readonly AbilityRule[];
-  /** Left out, it is to be read. */
   onChange?: (rules: AbilityRule[]) => void;
   /** The list as it was, whose conditions come back with a tick. */
   before?: readonly AbilityRule[];
+  /** The list is a role's, for users of any branch. */
+  ofRole?: boolean;
 };
 
 /** Asked for once for all cells of a table, of which there are more than a hundred. */
-export function useCellWords() {
+export function useCellWords(ofRole = false) {
   return {
     t: useTranslations('users.matrix'),
     common: useTranslations('common'),
     words: useTranslations('session.access'),
     subjectWord: useSubjectWords(),
-    conditionWords: useConditionWords(),
+    conditionWords: useConditionWords(ofRole),
     own: useUser()?.ability ?? [],
   };
 }

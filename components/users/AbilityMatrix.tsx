@@ -7,7 +7,6 @@ import { SPECIAL_ACTIONS } from '#lib/domain/abilityMatrix.ts';
 import { AbilityCell, type MatrixProps, useCellWords } from './AbilityCell.tsx';
 
 const PLAIN = ['read', 'create', 'update', 'delete', 'manage'] as const;
-/** Everything first; signing in is everyone's. */
 const ROWS: readonly Subject[] = ['all', ...SUBJECTS.filter((subject) => subject !== 'all' && subject !== 'Auth')];
 
 const Table = styled('table')(({ theme }) => {
@@ -41,7 +40,7 @@ const Table = styled('table')(({ theme }) => {
 });
 
 export function AbilityMatrix(matrix: MatrixProps) {
-  const given = useCellWords();
+  const given = useCellWords(matrix.ofRole);
   const { t, words, subjectWord } = given;
   return (
     <Table aria-label={t('name')}>

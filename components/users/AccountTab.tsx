@@ -18,7 +18,7 @@ import type { UserField } from './userForm.ts';
 import { useRoleWord } from './userWords.ts';
 import type { UserDraft } from './useUserDraft.ts';
 
-export const ACCOUNT_FIELDS = ['fullName', 'email', 'username', 'role', 'currentPlan', 'Branch', 'technician_id'] as const;
+export const ACCOUNT_FIELDS = ['fullName', 'email', 'username', 'role', 'currentPlan', 'Branch', 'technician_id', 'customer_id'] as const;
 
 export type TabProps = { user: Person; draft: UserDraft; wrong: readonly UserField[]; problem: Problem | undefined };
 
@@ -34,11 +34,20 @@ export function AccountTab({ user, draft, wrong, problem }: TabProps) {
   const rules = isRole ? (ofRole ?? before ?? []) : ability === undefined || ability === 'role' ? before : ability;
   const shown = rules ?? [{ action: 'manage' as const, subject: 'all' as const }];
   const technician = user.technician_id && user.technician_name ? { id: user.technician_id, name: user.technician_name } : undefined;
+  const customer = user.customer_id && user.customer_name ? { id: user.customer_id, name: user.customer_name } : undefined;
   return (
     <>
       <Card title={t('tabs.account')}>
         <Box sx={COLUMNS}>
-          <UserFields fields={ACCOUNT_FIELDS} values={values} onType={draft.type} wrong={wrong} problem={problem} technician={technician} />
+          <UserFields
+            fields={ACCOUNT_FIELDS}
+            values={values}
+            onType={draft.type}
+            wrong={wrong}
+            problem={problem}
+            technician={technician}
+            customer={customer}
+          />
         </Box>
       </Card>
       <Card title={t('matrix.title')}>

@@ -19,7 +19,7 @@ import { UserLink } from './UserLink.tsx';
 import { EMPTY_VALUES, refusedFields, sentFields, type UserValues, wrongFields } from './userForm.ts';
 import { nameOf } from './userWords.ts';
 
-const ASKED = ['fullName', 'email', 'role', 'currentPlan', 'Branch', 'technician_id', 'language'] as const;
+const ASKED = ['fullName', 'email', 'role', 'currentPlan', 'Branch', 'technician_id', 'customer_id', 'language'] as const;
 
 export function AddUserDrawer({ onClose }: { onClose: () => void }) {
   const t = useTranslations('users.add');

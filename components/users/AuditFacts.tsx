@@ -38,7 +38,10 @@ function useFactWords() {
   };
   const fieldName = (field: string) => {
     if (field === 'technicianId') return ofUsers('technician_id');
+    if (field === 'customerId') return ofUsers('customer_id');
     if (field === 'links') return t('social');
+    if (field === 'name') return t('roles.nameOf');
+    if (field === 'ability') return t('matrix.title');
     const known = USER_FIELDS.find((each) => each === field);
     return known ? ofUsers(known) : field;
   };
@@ -60,7 +63,8 @@ function useFactWords() {
     if ('picture' in facts) return [t(facts.picture ? 'audit.picture' : 'audit.noPicture')];
     const [old, now] = [Fields.safeParse(before).data, Fields.safeParse(after).data];
     return Object.keys({ ...old, ...now }).map((field) => {
-      const say = (value: unknown) => (field === 'role' ? roleWord(String(value)) : shown(value, none));
+      const say = (value: unknown) =>
+        field === 'role' ? roleWord(String(value)) : field === 'ability' ? listed(value) : shown(value, none);
       const name = fieldName(field);
       if (!now) return `${name}: ${say(old?.[field])}`;
       return old ? `${name}: ${t('audit.change', { before: say(old[field]), after: say(now[field]) })}` : `${name}: ${say(now[field])}`;

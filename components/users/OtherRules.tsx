@@ -7,10 +7,10 @@ import { useSubjectWords } from '#components/session/useSubjectWords.ts';
 import type { AbilityRule } from '#lib/contract/ability.ts';
 
 /** The rules a matrix shows only in part, in full: those with conditions, for certain fields, and refusals. They stay when it is saved. */
-export function OtherRules({ rules }: { rules: readonly AbilityRule[] }) {
+export function OtherRules({ rules, ofRole }: { rules: readonly AbilityRule[]; ofRole?: boolean }) {
   const t = useTranslations('users.matrix');
   const subjectWord = useSubjectWords();
-  const ruleWords = useRuleWords();
+  const ruleWords = useRuleWords(ofRole);
   const others = rules.filter(({ conditions, fields, inverted }) => conditions || fields || inverted);
   if (others.length === 0) return null;
   return (

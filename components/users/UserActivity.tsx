@@ -11,12 +11,10 @@ import type { Glyph } from '#components/ui/display/glyphs.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import { useWords } from '#components/ui/display/useWords.ts';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
-import { hrefOf } from '#lib/access/pages.ts';
 import { useRead } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
-import type { UserAction } from '#lib/contract/users.ts';
 import { Link } from '#lib/i18n/navigation.ts';
-import { useActivityWords } from './activityWords.ts';
+import { hrefOfAction, useActivityWords } from './activityWords.ts';
 
 const STEP = 12;
 
@@ -27,19 +25,12 @@ const GLYPHS: Record<string, Glyph> = {
   ticket: 'scheduled',
   sunset: 'open',
   invoice: 'dispatched',
+  customer: 'dispatched',
+  recurring: 'dispatched',
+  price: 'dispatched',
+  technician: 'scheduled',
   account: 'on-site',
 };
-
-function hrefOfActivity({ source, about, label }: UserAction): string | undefined {
-  if (!about) return undefined;
-  if (source === 'sim') return hrefOf('sim-edit', { id: about });
-  if (source === 'swap') return hrefOf('sim-swap', { id: about });
-  if (source === 'system') return hrefOf('watch-cs', { csNo: about });
-  if (source === 'ticket') return `${hrefOf('tickets')}?ticket=${about}`;
-  if (source === 'sunset') return `${hrefOf('sunset')}?q=${encodeURIComponent(label ?? '')}`;
-  if (source === 'invoice') return hrefOf('apps-invoice-preview', { id: about });
-  return hrefOf('apps-users-view', { id: about });
-}
 
 export function UserActivity({ id }: { id: number }) {
   const t = useTranslations('users.actions');
@@ -55,7 +46,7 @@ export function UserActivity({ id }: { id: number }) {
       {data && activities.length === 0 && <p>{t('none')}</p>}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {visible.map((activity, index) => {
-          const href = hrefOfActivity(activity);
+          const href = hrefOfAction(activity);
           const isOwn = activity.source === 'account' && activity.about === String(id);
           const name = activity.label ?? activity.about;
           return (

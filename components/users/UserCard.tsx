@@ -46,6 +46,7 @@ export function UserCard({ user }: { user: Person }) {
           },
           { label: fieldName('currentPlan'), value: user.currentPlan ? planWord(user.currentPlan) : none },
           { label: fieldName('technician_id'), value: user.technician_name ?? none },
+          ...(user.customer_name ? [{ label: fieldName('customer_id'), value: user.customer_name }] : []),
           { label: fieldName('company'), value: user.company ?? none },
           { label: fieldName('country'), value: user.country ? country(user.country) : none },
           { label: fieldName('language'), value: user.language ? languageAlone(user.language) : none },

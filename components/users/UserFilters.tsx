@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { useWords } from '#components/ui/display/useWords.ts';
 import { FilterGroup } from '#components/ui/lists/FilterGroup.tsx';
@@ -11,7 +12,9 @@ import { USER_PLANS, USER_ROLES, USER_STATUSES } from '#lib/contract/words/users
 import { STATUS_GLYPHS } from './UserStatusChip.tsx';
 import { usePlanWord, useRoleWord } from './userWords.ts';
 
-export function UserFilters({ query, counts, change }: ListFilters<UserQuery>) {
+type Props = ListFilters<UserQuery> & { /** Saved views, above the filters. */ views: ReactNode };
+
+export function UserFilters({ query, counts, change, views }: Props) {
   const t = useTranslations('users');
   const fieldName = useWords('users.fields', 'fields');
   const roleWord = useRoleWord();
@@ -23,6 +26,7 @@ export function UserFilters({ query, counts, change }: ListFilters<UserQuery>) {
   return (
     <>
       <ListSearch q={query.q} change={change} label={t('list.search.label')} placeholder={t('list.search.placeholder')} />
+      {views}
       <FilterGroup
         title={fieldName('role')}
         {...filter('role')}

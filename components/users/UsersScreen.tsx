@@ -9,6 +9,9 @@ import { Empty } from '#components/ui/feedback/Empty.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { ColumnsButton } from '#components/ui/lists/ColumnsButton.tsx';
 import { ListScreen } from '#components/ui/lists/ListScreen.tsx';
+import { useView } from '#components/views/useView.ts';
+import { ViewNotePanel } from '#components/views/ViewNotePanel.tsx';
+import { ViewsPanel } from '#components/views/ViewsPanel.tsx';
 import { hrefOf, pages } from '#lib/access/pages.ts';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import { useCounts } from '#lib/browser/api/useCounts.ts';
@@ -35,7 +38,9 @@ export function UsersScreen({ first }: { first: Reply<typeof contract.users.list
   const titles = useTranslations('titles');
   const may = useAllows();
   const isThere = useCapability('users');
+  const hasRoles = useCapability('roles');
   const state = useListState(UserAddress, NARROWING);
+  const seen = useView('users');
   const { query, change, narrowed } = state;
   const { all, columns, choose, widen } = useUserColumns();
   const [adding, setAdding] = useState(false);
@@ -46,14 +51,16 @@ export function UsersScreen({ first }: { first: Reply<typeof contract.users.list
   const mayAdd = isThere && may(contract.users.create.access);
   usePageCommand(mayAdd ? { icon: <Icon name="personAdd" />, label: t('add'), run: () => setAdding(true) } : null);
   if (!isThere) return <Empty glyph="skipped">{t('lacking')}</Empty>;
+  const views = <ViewsPanel shown={seen} endpoint={contract.users.list} shape={UserAddress} />;
   return (
     <ListScreen
-      title={titles('apps-users-list')}
+      title={seen.view?.name ?? titles('apps-users-list')}
       list={list}
       state={state}
-      filters={<UserFilters query={query} counts={counts} change={change} />}
+      filters={<UserFilters query={query} counts={counts} change={change} views={views} />}
       count={t(narrowed ? 'countOf' : 'count', { total: list.meta?.total ?? 0 })}
       none={narrowed ? t('empty.matching', { count: narrowed }) : t('empty.none')}
+      above={<ViewNotePanel shown={seen} />}
       columns={columns}
       onWidth={widen}
       phone={(user) => <UserPhoneRow user={user} />}
@@ -63,6 +70,7 @@ export function UsersScreen({ first }: { first: Reply<typeof contract.users.list
           <div className={css.columns}>
             <ColumnsButton all={all} chosen={columns.map(({ field }) => field)} onChoose={choose} />
           </div>
+          {hasRoles && <LinkButton href={hrefOf('apps-users-roles')}>{titles('apps-users-roles')}</LinkButton>}
           {may(pages['apps-users-audit'].access) && <LinkButton href={hrefOf('apps-users-audit')}>{titles('apps-users-audit')}</LinkButton>}
           {mayAdd && (
             <Button variant="contained" color="primary" startIcon={<Icon name="personAdd" />} onClick={() => setAdding(true)}>

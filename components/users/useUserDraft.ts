@@ -7,7 +7,7 @@ import { AbilityRule } from '#lib/contract/ability.ts';
 import { LINK_KINDS, type LinkKind, type Person } from '#lib/contract/users.ts';
 import { sameRules } from '#lib/domain/abilityMatrix.ts';
 import { rulesOfUser } from './rulesOfUser.ts';
-import { sentField, USER_FIELDS, type UserField, type UserValues, valuesOf } from './userForm.ts';
+import { isOfRole, sentField, USER_FIELDS, type UserField, type UserValues, valuesOf } from './userForm.ts';
 
 const Draft = z.object({
   typed: z.partialRecord(z.enum(USER_FIELDS), z.string()).default({}),
@@ -30,7 +30,7 @@ export function useUserDraft(user: Person) {
   const before = rulesOfUser(user);
 
   const fields = USER_FIELDS.filter(
-    (field) => draft.typed[field] !== undefined && sentField(field, values[field]) !== (user[field] ?? null),
+    (field) => draft.typed[field] !== undefined && isOfRole(field, values) && sentField(field, values[field]) !== (user[field] ?? null),
   );
   const isLinked = LINK_KINDS.some((kind) => links[kind].trim() !== (user.links[kind] ?? ''));
   const isListed = draft.ability !== undefined && (draft.ability === 'role' ? !user.as_role : !before || !sameRules(draft.ability, before));
@@ -39,7 +39,6 @@ export function useUserDraft(user: Person) {
   return {
     values,
     links,
-    /** What was asked of the list; nothing: as it is. */
     ability: draft.ability,
     before,
     fields,

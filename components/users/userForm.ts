@@ -1,5 +1,5 @@
 import { ContactNumber, NewPerson, type Person, PersonChange } from '#lib/contract/users.ts';
-import { USER_PLANS, USER_ROLES } from '#lib/contract/words/users.ts';
+import { USER_PLANS } from '#lib/contract/words/users.ts';
 import { idIn } from '#lib/format/ids.ts';
 
 export const USER_FIELDS = [
@@ -10,6 +10,7 @@ export const USER_FIELDS = [
   'currentPlan',
   'Branch',
   'technician_id',
+  'customer_id',
   'company',
   'country',
   'contact',
@@ -28,15 +29,17 @@ const MUST: readonly UserField[] = ['fullName', 'email', 'role'];
 export function sentField(field: UserField, text: string): string | number | null {
   const value = text.trim();
   if (value === '') return MUST.includes(field) ? '' : null;
-  return field === 'technician_id' ? idIn(value) : value;
+  return field === 'technician_id' || field === 'customer_id' ? idIn(value) : value;
 }
 
+/** A client alone belongs to a customer: what was typed under another role is not sent. */
+export const isOfRole = (field: UserField, { role }: UserValues) => field !== 'customer_id' || role === 'client';
+
 export const sentFields = (fields: readonly UserField[], values: UserValues) =>
-  Object.fromEntries(fields.map((field) => [field, sentField(field, values[field])]));
+  Object.fromEntries(fields.filter((field) => isOfRole(field, values)).map((field) => [field, sentField(field, values[field])]));
 
 const isGood = (field: UserField, values: UserValues) => {
   const value = sentField(field, values[field]);
-  if (field === 'role') return USER_ROLES.some((each) => each === value);
   if (field === 'currentPlan') return value === null || USER_PLANS.some((each) => each === value);
   if (field === 'contact') return value === null || ContactNumber.safeParse(value).success;
   const shape = field === 'username' ? PersonChange.shape.username : NewPerson.shape[field];

@@ -13,7 +13,6 @@ import * as contract from '#lib/contract/index.ts';
 import { type Added, MOST_WATCHED } from './watched.ts';
 
 type Found = Reply<typeof contract.systems.lookup>['data'];
-/** Of more it is quicker to type more of the name than to read them. */
 const MOST_SHOWN = 12;
 
 export function AddSystem({ add }: { add: (cs: string) => Added['outcome'] }) {
@@ -30,7 +29,6 @@ export function AddSystem({ add }: { add: (cs: string) => Added['outcome'] }) {
     if (came === 'full') return;
     setFound(undefined);
     setTyped('');
-    // The button that was pressed is gone.
     field.current?.focus();
   };
   const seek = async (event: FormEvent) => {

@@ -37,7 +37,6 @@ export function usePings(simId: number | undefined, isOn: boolean) {
       }
       if (!signal.aborted) timer = setTimeout(() => void round(), EVERY_MS);
     };
-    // Not all at once.
     timer = setTimeout(() => void round(), Math.random() * 2000);
     return () => {
       leaving.abort();

@@ -23,5 +23,5 @@ test('A7: the day of each technician is asked for by id and read however it is g
 test('A7: a day without stops is a day without stops', async ({ page, signIn, open }) => {
   await signIn('dispatcher');
   await open('/map?dt=2027-03-03&branch=*');
-  await expect(page.getByRole('main').getByText('No stops, shift not told')).toHaveCount(3);
+  await expect(page.getByRole('region', { name: t.timeline.label }).getByText('No stops, shift not told')).toHaveCount(3);
 });

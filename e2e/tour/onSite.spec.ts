@@ -1,4 +1,4 @@
-import { prefixOf } from '#lib/i18n/routing.ts';
+import { prefixOf } from '#lib/format/languages.ts';
 import { callAs } from '../apiCalls.ts';
 import { expect, test } from '../fixtures.ts';
 import { changeSwap, onTest, scene } from '../swapSteps.ts';

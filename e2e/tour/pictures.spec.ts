@@ -17,11 +17,12 @@ test.use({
 });
 
 for (const [name, page] of Object.entries<Page>(pages)) {
+  const who = page.access === 'client' ? 'client' : 'admin';
   for (const language of LANGUAGES) {
     const locale = localeOf(language);
 
     test(`${name} in ${language}`, async ({ page: tab, stage, signIn, open, axe }) => {
-      if (!page.bounce) await signIn('admin');
+      if (!page.bounce) await signIn(who);
       await turn(tab, language, stage.environment.url);
       await tab.setViewportSize(SIZES.phone);
       await open(addressOf(page, locale));
@@ -38,7 +39,7 @@ for (const [name, page] of Object.entries<Page>(pages)) {
     });
 
     test(`what ${name} opens, in ${language}`, async ({ page: tab, stage, signIn, open }) => {
-      if (!page.bounce) await signIn('admin');
+      if (!page.bounce) await signIn(who);
       await turn(tab, language, stage.environment.url);
       for (const size of ['phone', 'desktop'] as const) {
         await become(tab, size);
@@ -54,7 +55,7 @@ for (const [name, page] of Object.entries<Page>(pages)) {
     if (page.access === 'public') continue;
     test(`${name} empty, waiting and refused, in ${language}`, async ({ page: tab, stage, signIn, open, expectTrouble }) => {
       expectTrouble(/./);
-      await signIn('admin');
+      await signIn(who);
       await turn(tab, language, stage.environment.url);
       await open(`${addressOf(page, locale)}?q=zzzzzz`);
       await shoot(tab, `${name}.empty`, language, ['desktop', 'phone'], ['light']);

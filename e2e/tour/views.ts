@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import type { CDPSession, Page as Tab } from '@playwright/test';
 import { DIRECTION_COOKIE } from '#components/shell/direction.ts';
 import type { Page } from '#lib/access/pages.ts';
-import { type Locale, prefixOf, routing } from '#lib/i18n/routing.ts';
+import { prefixOf } from '#lib/format/languages.ts';
+import { type Locale, routing } from '#lib/i18n/routing.ts';
 import { ROOT } from '../../bin/prepare.mjs';
 import { filled } from '../pageAccess.ts';
 
@@ -17,7 +18,7 @@ export const SIZES = {
   desktop: { width: 1440, height: 900 },
   '4k': { width: 3840, height: 2160 },
 } as const;
-export type Size = keyof typeof SIZES;
+type Size = keyof typeof SIZES;
 
 /** The four languages, and English turned round: no language we have is written from right to left, but each reader may turn the desk. */
 export const LANGUAGES = [...routing.locales, 'rtl'] as const;
@@ -47,14 +48,19 @@ export async function become(tab: Tab, size: Size) {
   await tab.setViewportSize(SIZES[size]);
 }
 
-/** Puts the skin on without a reload: the desk hears of it as from another tab, so that its maps follow; the installer's page has only the mark. */
-export const wear = (tab: Tab, skin: Skin) =>
-  tab.evaluate((newValue) => {
+/**
+ * Puts the skin on without a reload: the desk hears of it as from another tab, so that its maps follow; the installer's page has only the mark, and a
+ * customer's page is as the device is.
+ */
+export async function wear(tab: Tab, skin: Skin) {
+  await tab.emulateMedia({ colorScheme: skin });
+  await tab.evaluate((newValue) => {
     const key = 'linekeeper.skin';
     localStorage.setItem(key, newValue);
     window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
     document.documentElement.setAttribute('data-mui-color-scheme', newValue);
   }, skin);
+}
 
 /** Until what a change of size or skin has begun is drawn: no placeholder, nothing moving. */
 export async function settle(tab: Tab) {

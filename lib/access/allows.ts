@@ -18,6 +18,13 @@ export function allows(access: Access, user: SignedIn | undefined, field?: strin
   if (access === 'public') return true;
   if (access === 'bff' || access === 'installer' || !user) return false;
   if (access === 'signed-in') return true;
+  if (access === 'client') return user.role === 'client';
   const [action, subject] = access;
   return abilityOf(user.ability).can(action, subject, field);
+}
+
+/** Of every record of a subject and each of its fields. */
+export function mayEverywhere(ability: Ability, action: Action, subject: Subject): boolean {
+  const [first] = ability.rulesFor(action, subject);
+  return first !== undefined && !first.inverted && !first.conditions && !first.fields;
 }

@@ -4,7 +4,7 @@ import { isOpaqueId } from '#lib/format/ids.ts';
 import { allows } from './allows.ts';
 import { hrefOf, landingOf, type Page, type PageName, pages } from './pages.ts';
 
-export type Decision = { kind: 'enter' } | { kind: 'away'; to: string } | { kind: 'sign-in' } | { kind: 'forbidden' } | { kind: 'unknown' };
+type Decision = { kind: 'enter' } | { kind: 'away'; to: string } | { kind: 'sign-in' } | { kind: 'forbidden' } | { kind: 'unknown' };
 
 const table = Object.entries<Page>(pages)
   .map(([name, page]) => ({ name: name as PageName, page, parts: page.path.split('/').slice(1) }))

@@ -3,7 +3,7 @@ import { type Page, pages } from './pages.ts';
 
 /** The `page.tsx` files of the app, by the path they answer; folders in brackets are no part of it. */
 const doors = new Map(
-  ['app/[locale]/(desk)', 'app/[locale]/(full)', 'app/[locale]/(wall)', 'app/(phone)/[locale]'].flatMap((room) =>
+  ['app/[locale]/(desk)', 'app/[locale]/(full)', 'app/[locale]/(wall)', 'app/(phone)/[locale]', 'app/(visit)/[locale]'].flatMap((room) =>
     readdirSync(room, { recursive: true, encoding: 'utf8' })
       .filter((file) => /(^|\/)page\.tsx$/.test(file) && !file.startsWith('[...'))
       .map(

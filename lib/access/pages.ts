@@ -1,17 +1,17 @@
 import type { Action, Subject } from '#lib/contract/ability.ts';
 import type { Extension } from '#lib/contract/extensions.ts';
+import { OPERATION_KINDS } from '#lib/contract/words/operations.ts';
 
 export type Page = {
   path: `/${string}`;
-  /** `public`: never asked; `signed-in`: any session; a pair: that ability too. */
-  access: 'public' | 'signed-in' | readonly [action: Action, subject: Subject];
-  /** A signed-in visitor is sent to where their role lands. */
+  /** `public`: never asked; `signed-in`: any session; `client`: users of that role; a pair: that ability too. */
+  access: 'public' | 'signed-in' | 'client' | readonly [action: Action, subject: Subject];
   bounce?: true;
   /** The values a parameter may have; `id` is always digits. */
   values?: Readonly<Record<string, readonly string[]>>;
   menu?: 1 | 2 | 3;
   /** The menu entry it is under, where no other is about the same subject. */
-  above?: 'sims' | 'scheduledChanges';
+  above?: 'sims' | 'scheduledChanges' | 'operations' | 'apps-customers-list' | 'apps-invoice-list';
   /** Where the upstream lacks it, the page answers, says so, and is in no menu. `misfits` is the web app's own, where there may be some. */
   extension?: Extension | 'misfits';
 };
@@ -40,6 +40,7 @@ export const pages = {
   'sim-swap-create': { path: '/tech/sim-swap-create', access: ['create', 'SimSwap'] },
   unfinished: { path: '/tech/unfinished', access: ['read', 'SimSwap'] },
   'watch-cs': { path: '/system/:csNo', access: ['read', 'System'] },
+  'lost-paths': { path: '/tech/lost-paths', access: ['read', 'System'], extension: 'lostPaths' },
   ping: { path: '/ping/:ipAddress', access: ['read', 'Network'] },
   session: {
     path: '/session/:type',
@@ -51,6 +52,15 @@ export const pages = {
   map: { path: '/map', access: ['read', 'Dispatch'], menu: 2 },
   tickets: { path: '/tickets', access: ['read', 'Ticket'], menu: 2 },
   'provider-status': { path: '/dashboard/provider-status', access: ['read', 'Dashboard'], menu: 2 },
+  operations: { path: '/changes', access: ['read', 'Sim'], menu: 2, extension: 'operations' },
+  activity: { path: '/changes/history', access: ['read', 'Sim'], above: 'operations', extension: 'operations' },
+  operation: {
+    path: '/changes/:kind/:id',
+    access: ['read', 'Sim'],
+    values: { kind: OPERATION_KINDS },
+    above: 'operations',
+    extension: 'operations',
+  },
   watchers: { path: '/dashboard/watchers', access: ['read', 'Dashboard'] },
   barcode: { path: '/dashboard/barcode', access: ['read', 'Dashboard'] },
   directions: { path: '/dashboard/directions', access: ['read', 'Dashboard'] },
@@ -58,6 +68,7 @@ export const pages = {
   ghosts: { path: '/dashboard/ghosts', access: ['read', 'Dashboard'], extension: 'ghosts' },
   plans: { path: '/dashboard/plans', access: ['read', 'Dashboard'], extension: 'plans' },
   'installer-app': { path: '/installer/xt50/:csNo', access: 'public' },
+  visit: { path: '/visit/:token', access: 'public' },
 
   'apps-todo': { path: '/apps/todo', access: ['read', 'Todo'], menu: 3, extension: 'todos' },
   'apps-todo-filter': {
@@ -75,11 +86,29 @@ export const pages = {
   'apps-users-list': { path: '/apps/users/list', access: ['read', 'User'], menu: 3, extension: 'users' },
   'apps-users-view': { path: '/apps/users/view/:id', access: ['read', 'User'], extension: 'users' },
   'apps-users-audit': { path: '/apps/users/audit', access: ['manage', 'User'], extension: 'users' },
+  'apps-users-roles': { path: '/apps/users/roles', access: ['read', 'User'], extension: 'roles' },
   'apps-users-edit': { path: '/apps/users/edit/:id', access: ['update', 'User'], extension: 'users' },
   'apps-invoice-list': { path: '/apps/invoice/list', access: ['read', 'Invoice'], menu: 3, extension: 'invoices' },
   'apps-invoice-preview': { path: '/apps/invoice/preview/:id', access: ['read', 'Invoice'], extension: 'invoices' },
   'apps-invoice-add': { path: '/apps/invoice/add', access: ['create', 'Invoice'], extension: 'invoices' },
   'apps-invoice-edit': { path: '/apps/invoice/edit/:id', access: ['update', 'Invoice'], extension: 'invoices' },
+  'apps-customers-list': { path: '/apps/customers', access: ['read', 'Invoice'], menu: 3, extension: 'customers' },
+  'apps-customers-view': { path: '/apps/customers/:id', access: ['read', 'Invoice'], above: 'apps-customers-list', extension: 'customers' },
+  'apps-statement': {
+    path: '/apps/customers/:id/statement',
+    access: ['read', 'Invoice'],
+    above: 'apps-customers-list',
+    extension: 'receivables',
+  },
+  'apps-reminders': { path: '/apps/reminders', access: ['read', 'Invoice'], above: 'apps-invoice-list', extension: 'reminders' },
+  'apps-bank': { path: '/apps/bank', access: ['read', 'Invoice'], above: 'apps-invoice-list', extension: 'bank' },
+  'apps-aging': { path: '/apps/aging', access: ['read', 'Invoice'], above: 'apps-invoice-list', extension: 'receivables' },
+  'apps-recurring': { path: '/apps/recurring', access: ['read', 'Invoice'], above: 'apps-customers-list', extension: 'recurring' },
+  'apps-billing': { path: '/apps/billing', access: ['read', 'Invoice'], above: 'apps-customers-list', extension: 'recurring' },
+  'apps-prices': { path: '/apps/prices', access: ['read', 'Invoice'], above: 'apps-invoice-list', extension: 'prices' },
+  'apps-work': { path: '/apps/work-to-bill', access: ['read', 'Invoice'], above: 'apps-invoice-list', extension: 'billableWork' },
+  'apps-taxes': { path: '/apps/taxes', access: ['read', 'Invoice'], above: 'apps-invoice-list', extension: 'taxes' },
+  'own-account': { path: '/account', access: 'client', menu: 1, extension: 'ownAccount' },
   'access-control': { path: '/access-control', access: ['read', 'ACL'] },
   profile: { path: '/profile', access: 'signed-in' },
 } as const satisfies Record<string, Page>;

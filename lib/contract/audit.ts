@@ -4,7 +4,7 @@ import { anyOf, Day, Id, maybe, maybeId, maybeText, Paging } from './shapes.ts';
 /** What the audit tells, in groups. Sign-ins are forgotten after `AUDIT_DAYS`, everything else never. */
 export const AUDIT_GROUPS = {
   signIn: ['signed-in', 'sign-in-refused', 'signed-out', 'token-reused'],
-  permission: ['ability', 'role'],
+  permission: ['ability', 'role', 'role-added', 'role-changed', 'role-removed'],
   user: ['user-added', 'user-changed', 'user-deactivated', 'user-activated', 'user-deleted'],
   password: ['link-made', 'password-reset', 'password-set', 'password-changed'],
   bulk: ['bulk'],

@@ -9,6 +9,8 @@ export const CHANNELS = {
   'sim-swap.:id': ['read', 'SimSwap'],
   'system.:csNo': ['read', 'System'],
   tests: ['read', 'System'],
+  /** A path of a system failed, or is heard again. */
+  paths: ['read', 'System'],
   /** The station was asked about many systems. */
   ghosts: ['read', 'Dashboard'],
   runs: ['read', 'Session'],

@@ -153,7 +153,7 @@ test('an installer’s calls stand apart from all others, and name the system th
   expect(of('installer').filter((path) => !path.startsWith('/installer/:cs/'))).toEqual([]);
   const under = endpoints.filter(({ endpoint }) => endpoint.path.startsWith('/installer/'));
   expect(under.filter(({ endpoint }) => Array.isArray(endpoint.access))).toEqual([]);
-  expect(of('public')).toEqual(['/installer/look']);
+  expect(of('public')).toEqual(['/installer/look', '/visits/:token']);
 });
 
 /** Whether an object with named fields, anywhere within a JSON schema, takes others too. */

@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import type { Access } from './endpoint.ts';
 import { endpoint } from './endpoint.ts';
+import { MOST_POINTS } from './words/directions.ts';
 
-/** More places than this no provider takes in one question. */
-export const MOST_POINTS = 25;
+export { MOST_POINTS };
+
+/** Drives asked for at once, and the places they are between. */
+export const MOST_LEGS = 5000;
+export const MOST_LEG_PLACES = 800;
 
 export const RoutePoint = z.object({
   lat: z.number('must be a number of degrees').min(-90, 'must be from -90 to 90').max(90, 'must be from -90 to 90'),
@@ -46,7 +50,7 @@ export const RouteStep = z.object({
 });
 export type RouteStep = z.infer<typeof RouteStep>;
 
-/** From one place to the next. `by` says what its figures come from: real streets, our few highways, or a straight line made longer. */
+/** From one place to the next. `by` says what its figures come from: real streets, our highways, or a straight line made longer. */
 export const RouteLeg = z.object({
   m: z.number(),
   s: z.number(),
@@ -73,6 +77,15 @@ export const ROUTE_ACCESS = [
   ['read', 'Dispatch'],
 ] as const satisfies readonly Access[];
 
+export const Town = z.object({ label: z.string(), lat: z.number(), lng: z.number() });
+
+const Place = z.number('must be the number of a place').int('must be the number of a place').min(0, 'must be the number of a place');
+const places = z.array(RoutePoint).min(1, 'must be at least 1 place').max(MOST_LEG_PLACES, `must be at most ${MOST_LEG_PLACES} places`);
+const legs = z
+  .array(z.tuple([Place, Place]))
+  .min(1, 'must be at least 1 drive')
+  .max(MOST_LEGS, `must be at most ${MOST_LEGS} drives`);
+
 /** Answered by the desk itself, so it stands in no table of what the upstream is asked. */
 export const directions = {
   route: endpoint({
@@ -83,5 +96,23 @@ export const directions = {
       points: z.array(RoutePoint).min(2, 'must be at least 2 places').max(MOST_POINTS, `must be at most ${MOST_POINTS} places`),
     }),
     reply: z.object({ data: Route }),
+  }),
+  /** Many drives, each by the numbers of its places: how long and how far, by the estimate. */
+  legs: endpoint({
+    method: 'POST',
+    path: '/directions/legs',
+    access: 'signed-in',
+    body: z.object({ places, legs }).refine((asked) => asked.legs.flat().every((place) => place < asked.places.length), {
+      path: ['legs'],
+      message: 'must be between the places',
+    }),
+    reply: z.object({ data: z.array(z.tuple([z.number(), z.number()])) }),
+  }),
+  towns: endpoint({
+    method: 'GET',
+    path: '/directions/towns',
+    access: 'signed-in',
+    query: z.object({ q: z.string().trim().min(2, 'must be at least 2 letters').max(60, 'must be at most 60 letters') }),
+    reply: z.object({ data: z.array(Town) }),
   }),
 };

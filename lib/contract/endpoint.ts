@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { Action, Subject } from './ability.ts';
 import type { Extension } from './extensions.ts';
 
-/** Who may call: anyone, anyone signed in, an installer with a proof, only the BFF itself, or those with an ability. */
-export type Access = 'public' | 'signed-in' | 'installer' | 'bff' | readonly [action: Action, subject: Subject];
+/** Who may call: anyone, anyone signed in, users of the role client, an installer with a proof, only the BFF itself, or those with an ability. */
+export type Access = 'public' | 'signed-in' | 'client' | 'installer' | 'bff' | readonly [action: Action, subject: Subject];
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';

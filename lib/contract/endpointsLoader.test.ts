@@ -4,21 +4,29 @@ import { endpoints } from './table.ts';
 
 type Loader = (this: {
   context: string;
+  resourceQuery: string;
   async(): (error: unknown, code?: string) => void;
   addContextDependency(path: string): void;
 }) => Promise<void>;
 
 const loader = createRequire(import.meta.url)('./endpointsLoader.cjs') as Loader;
 
-/** What the build makes of `index.ts` for a browser, by its text: each noun is one call. */
-async function made() {
-  const code = await new Promise<string>((resolve, reject) => {
+const loaded = (resourceQuery: string) =>
+  new Promise<string>((resolve, reject) => {
     const done = (error: unknown, text = '') => (error ? reject(error) : resolve(text));
-    void loader.call({ context: join(process.cwd(), 'lib/contract'), async: () => done, addContextDependency: () => undefined });
+    const context = join(process.cwd(), 'lib/contract');
+    void loader.call({ context, resourceQuery, async: () => done, addContextDependency: () => undefined });
   });
-  return [...code.matchAll(/^export const (\w+) = named\("(\w+)", (\{.*\})\);$/gm)].flatMap(([, noun, name, json = '']) =>
-    Object.entries<Record<string, unknown>>(JSON.parse(json)).map(([key, endpoint]) => ({ noun, name, key, endpoint })),
-  );
+
+/** What the build makes of `index.ts` for a browser, by its text: a file for each noun, which is one call. */
+async function made() {
+  const files = [...(await loaded('')).matchAll(/^export \{ (\w+) \} from '\.\/index\.ts(\?noun=\1)';$/gm)];
+  const nouns = files.map(async ([, noun = '', query = '']) => {
+    const [, name = '', json = ''] =
+      new RegExp(`^export const ${noun} = named\\("(\\w+)", (\\{.*\\})\\);$`, 'm').exec(await loaded(query)) ?? [];
+    return Object.entries<Record<string, unknown>>(JSON.parse(json)).map(([key, endpoint]) => ({ noun, name, key, endpoint }));
+  });
+  return (await Promise.all(nouns)).flat();
 }
 
 test('a browser has every endpoint as the contract has it, without its shapes', async () => {

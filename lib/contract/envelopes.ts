@@ -67,7 +67,7 @@ const NOT_ROWS = ['errors', 'error', 'warnings', 'messages', 'trace', 'debug', '
 /** A 200 that says no. */
 const isRefusal = ({ success, status }: Fields) => success === false || status === 'error';
 
-export type FoundList = { rows: unknown; holder: Fields };
+type FoundList = { rows: unknown; holder: Fields };
 
 /** The list of an answer and the record it stands in: under `data`, else the only list there is. */
 export function listIn(answer: unknown, depth = 0): FoundList | undefined {

@@ -8,7 +8,6 @@ export const BufferedEvent = z.object({
   at: Time,
   /** `signal`, `programmed` (it took a program) or `fitted` (another radio was put in); another is shown as it is. */
   what: Text,
-  /** Of a signal, as in `Signal`. */
   code: maybeText,
   text: maybeText,
   kind: z.enum(SIGNAL_KINDS).catch('other'),

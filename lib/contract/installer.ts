@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGES } from '#lib/format/languages.ts';
 import { ChannelProof, ChannelQuestion } from './channels.ts';
 import { endpoint, named } from './endpoint.ts';
 import {
@@ -106,6 +107,18 @@ export const installer = named('installer', {
     body: z.object({ name: z.string().trim().max(60).optional(), starts: z.boolean().optional() }),
     reply: one(z.object({ link: InstallerLink, token: z.string() })),
     extension: 'installer',
+  }),
+  /**
+   * The link as a text message, in `language`, to a number that can be read as E.164 (else `errors.to`). It goes by a token of its own beside the one that was shown, made as it goes; whichever
+   * is used first opens the link. Refused with `errors.text`: `none` (no link), `used`, `over`, `sending` (one is on its way), `too-many` (`MOST_LINK_TEXTS`), `day` (`MOST_SWAP_TEXTS`); 429 for one person's texts of a day.
+   */
+  textLink: endpoint({
+    method: 'POST',
+    path: '/sim-swap/:id/installer-link/text',
+    access: ['update', 'SimSwap'],
+    body: z.object({ to: z.string().trim().min(1).max(40), language: z.enum(LANGUAGES).optional() }),
+    reply: one(InstallerLink),
+    extension: 'linkTexts',
   }),
   revokeLink: endpoint({
     method: 'DELETE',

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { LANGUAGES } from '#lib/format/languages.ts';
 import { endpoint, named } from './endpoint.ts';
-import { InvoiceItem, InvoiceParty, InvoiceSums, InvoiceTax, MOST_ITEMS, optionalText } from './invoices/content.ts';
+import { BatchPrint, BatchSending, BatchSent } from './invoices/batch.ts';
+import { Cents, InvoiceItem, InvoiceParty, InvoiceSums, InvoiceTax, MOST_ITEMS, MOST_TAXES, optionalText } from './invoices/content.ts';
 import { InvoiceCustomer, NewInvoiceCustomer } from './invoices/customers.ts';
-import { Invoice, InvoiceExport, InvoiceQuery } from './invoices/list.ts';
-import { InvoicePayment, NewInvoicePayment } from './invoices/payments.ts';
-import { all, Done, FileBody, flag, Id, listOf, many, maybe, maybeText, one, Paging, Text, Version } from './shapes.ts';
+import { Invoice, InvoiceExport, InvoiceQuery, OtherInvoice } from './invoices/list.ts';
+import { InvoicePayment, NewInvoicePayment, WriteOff } from './invoices/payments.ts';
+import { Creditable } from './receivables/credits.ts';
+import { all, Done, FileBody, flag, Id, listOf, many, maybe, maybeNumber, maybeText, one, Paging, Text, Version } from './shapes.ts';
 
 /** `kept`: it lies in the outbox folder, because no mail server is set. */
 export const MAIL_STATES = ['waiting', 'sent', 'kept', 'failed'] as const;
@@ -31,6 +33,10 @@ export const FullInvoice = Invoice.extend({
   recipient: InvoiceParty,
   customer: InvoiceCustomer,
   payments: many(InvoicePayment),
+  /** The credit memos over parts of it, oldest first, and what can still be credited; null: not by parts. */
+  credits: many(OtherInvoice.extend({ issued_on: maybeText, total_cents: Cents, reason: maybeText })),
+  creditable: maybe(Creditable),
+  write_offs: many(WriteOff),
   mails: many(InvoiceMail),
 });
 export type FullInvoice = z.infer<typeof FullInvoice>;
@@ -38,7 +44,7 @@ export type FullInvoice = z.infer<typeof FullInvoice>;
 const Content = z.object({
   customer_id: Id,
   items: z.array(InvoiceItem).min(1).max(MOST_ITEMS),
-  taxes: z.array(InvoiceTax).max(2),
+  taxes: z.array(InvoiceTax).max(MOST_TAXES),
   note: optionalText(1000).optional(),
   terms: z.int().min(0).max(365),
 });
@@ -72,7 +78,14 @@ export const INVOICE_EVENTS = [
   'paid',
   'payment-voided',
   'payment-applied',
+  'payment-released',
   'credited',
+  'written-off',
+  'write-off-voided',
+  'reminded',
+  'reminder-undone',
+  'disputed',
+  'dispute-ended',
 ] as const;
 export const InvoiceEvent = z.object({
   id: Id,
@@ -94,6 +107,8 @@ export const InvoiceSettings = z.object({
   taxes: many(InvoiceTax),
   /** Whether mails leave the house; else they wait in a folder. */
   mails: flag,
+  /** What is charged for a returned check, unless somebody says otherwise. */
+  nsf_fee_cents: maybeNumber,
 });
 export type InvoiceSettings = z.infer<typeof InvoiceSettings>;
 
@@ -194,6 +209,25 @@ export const invoices = named('invoices', {
     body: InvoiceSending,
     reply: one(FullInvoice),
   }),
+  /** All of them or none: each gets its number and goes out as its customer wants it. */
+  sendMany: endpoint({
+    method: 'POST',
+    path: '/invoices-send',
+    access: ['update', 'Invoice'],
+    body: BatchSending,
+    reply: all(BatchSent),
+    extension: 'invoiceBatches',
+  }),
+  /** One file, each invoice in its customer's language and with pages of its own. */
+  print: endpoint({
+    method: 'POST',
+    path: '/invoices-print',
+    access: ['read', 'Invoice'],
+    body: BatchPrint,
+    reply: FileBody,
+    file: true,
+    extension: 'invoiceBatches',
+  }),
   credit: endpoint({
     ...common,
     method: 'POST',
@@ -216,14 +250,6 @@ export const invoices = named('invoices', {
     path: '/invoices/:id/payments/:payment/void',
     access: ['update', 'Invoice'],
     body: Reason,
-    reply: one(FullInvoice),
-  }),
-  applyPayment: endpoint({
-    ...common,
-    method: 'POST',
-    path: '/invoices/:id/payments/:payment/apply',
-    access: ['update', 'Invoice'],
-    body: z.object({ to: Id, version: Version }),
     reply: one(FullInvoice),
   }),
   customers: endpoint({

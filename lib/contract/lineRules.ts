@@ -78,11 +78,10 @@ const Looks = z.object({
 });
 export type RuleLooks = z.infer<typeof Looks>;
 
-export const NewLineRule = Looks.extend({ name: Name, act: z.enum(LINE_RULE_ACTS), enabled: z.boolean().default(true) });
-export type NewLineRule = z.infer<typeof NewLineRule>;
+const NewLineRule = Looks.extend({ name: Name, act: z.enum(LINE_RULE_ACTS), enabled: z.boolean().default(true) });
 
 /** The lines that were chosen stay. */
-export const LineRuleChange = z.object({
+const LineRuleChange = z.object({
   name: Name.optional(),
   condition: z.enum(LINE_CONDITIONS).optional(),
   threshold: Threshold.optional(),
@@ -93,7 +92,6 @@ export const LineRuleChange = z.object({
   enabled: z.boolean().optional(),
   version: Version,
 });
-export type LineRuleChange = z.infer<typeof LineRuleChange>;
 
 /** What it would do now. `unknown`: lines of which the carrier has not told what decides; `lines`: the first that fit. */
 export const RulePreview = z.object({ count: z.coerce.number().int(), unknown: z.coerce.number().int(), lines: many(RuleLine) });

@@ -31,8 +31,10 @@ export const OpenTest = TestDetails.extend({
   /** From when a fire alarm system that stays on test needs a fire watch; null of any other. */
   fire_watch_at: maybeTime,
   left: maybe(TechnicianLeft).catch(null),
-  /** From 5 minutes before its end, from when it can't be ended, or from when nobody is there any more, somebody has to take it: how far it was told until then, and who has it. */
-  escalation: maybe(z.object({ since: Time, step: z.enum(ESCALATION_STEPS).catch('owner'), taken_by: maybeText, taken_at: maybeTime })),
+  /** From 5 minutes before its end, from when it can't be ended, or from when nobody is there any more, somebody has to take it: how far it was told until then (`on_call`: to whom, as the rota has it), and who has it. */
+  escalation: maybe(
+    z.object({ since: Time, step: z.enum(ESCALATION_STEPS).catch('owner'), on_call: maybeText, taken_by: maybeText, taken_at: maybeTime }),
+  ),
 });
 export type OpenTest = z.infer<typeof OpenTest>;
 
@@ -57,7 +59,7 @@ export const PlannedTest = TestDetails.omit({ confirmation: true }).extend({
 export type PlannedTest = z.infer<typeof PlannedTest>;
 
 /** Why a zone is not explained: an alarm without its restore, an alarm from outside of the scope, on which the station acted, or nothing came from one that was tested. */
-export const TEST_DOUBTS = ['unrestored', 'outside', 'silent'] as const;
+const TEST_DOUBTS = ['unrestored', 'outside', 'silent'] as const;
 
 /** What came while a system was on test. `is_cut`: more than 500 signals came, the newest are counted. `zone` null is the panel itself. */
 export const TestDigest = z.object({

@@ -15,7 +15,6 @@ type UnprotectedState = Exclude<ProtectionState, 'protected' | 'unknown'>;
 export const isUnprotected = (state: ProtectionState): state is UnprotectedState => state !== 'protected' && state !== 'unknown';
 
 const Span = z.object({ from: Time, until: Time, state: z.enum(PROTECTION_STATES), paths: many(z.enum(SIGNAL_PATHS)) });
-export type ProtectionSpanTold = z.infer<typeof Span>;
 
 /** A month of a system, up to now at most; the minutes of its states are together `all`. */
 export const Protection = z.object({

@@ -13,6 +13,11 @@ export function readQuery(search: URLSearchParams): Record<string, string | stri
 
 /** Postgres keeps no NUL in text, and in JSON no half of a letter that is written as two. */
 export const isKept = (text: string) => text.isWellFormed() && !text.includes('\0');
+export const UNSTORABLE = 'has a character that no text can have';
+export const allKept = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? isKept(value)
+    : typeof value !== 'object' || value === null || Object.entries(value).every(([key, each]) => isKept(key) && allKept(each));
 
 /** Keys whose value does not fit, or could not be asked for, are left out one by one, so that a mistyped address still shows a list. */
 export function parseQuery<Query>(shape: Shape<Query>, search: URLSearchParams): Query {

@@ -5,7 +5,7 @@ import { open, plainWord, truthOf } from './shapes.ts';
 
 /** `digits`: a number that JSON keeps; `json`: no JSON came at all. Codes, whose words are in messages `misfits.rules`. */
 export const MISFIT_RULES = ['absent', 'text', 'number', 'list', 'record', 'truth', 'word', 'digits', 'time', 'other', 'json'] as const;
-export type MisfitRule = (typeof MISFIT_RULES)[number];
+type MisfitRule = (typeof MISFIT_RULES)[number];
 
 /** What did not fit: `data[].site.name`, the value (shortened), and the rule. */
 export type Misfit = { place: string; value: string; rule: MisfitRule };

@@ -40,7 +40,7 @@ const withRights = (answer: unknown) => {
   const beside = [answer, isRecord(answer) ? answer.data : undefined].filter(isRecord).find((each) => 'ability' in each);
   return { data: 'ability' in user || !beside ? user : { ...user, ability: beside.ability } };
 };
-export const UserAnswer = opened(withRights, z.object({ data: User }));
+const UserAnswer = opened(withRights, z.object({ data: User }));
 
 /** The signed-in user as pages and menu know them: `ability` is always a list of readable rules. */
 export const SignedIn = User.pick({
@@ -71,7 +71,7 @@ export const LoginAnswer = Tokens.extend({ userData: User });
 /** The one-time link of somebody invited, or whose password an admin took away, and the password they choose. */
 const PasswordChoice = z.object({ link: z.string().min(1).max(200), password: z.string().min(SHORTEST_PASSWORD).max(LONGEST_PASSWORD) });
 
-export const PasswordChange = z.object({
+const PasswordChange = z.object({
   current: z.string().min(1).max(LONGEST_PASSWORD),
   password: z.string().min(SHORTEST_PASSWORD).max(LONGEST_PASSWORD),
 });

@@ -18,9 +18,11 @@ import {
   Version,
   wordLike,
 } from './shapes.ts';
-import { LETTERS, SUNSET_FIELDS, SUNSET_ITEM_FIELDS, SUNSET_PRIORITIES, SUNSET_STATUSES } from './words/sunset.ts';
+import { campaignCalls } from './sunsetCampaigns.ts';
+import { planCalls } from './sunsetPlan.ts';
+import { CAMPAIGN_FIELDS, LETTERS, SUNSET_FIELDS, SUNSET_ITEM_FIELDS, SUNSET_PRIORITIES, SUNSET_STATUSES } from './words/sunset.ts';
 
-/** A site whose old radio must be replaced before the carrier switches its generation off. */
+/** A site whose radio or phone line must be replaced before the carrier retires what it works on. */
 export const SunsetItem = z.object({
   id: Id,
   Branch: maybeText,
@@ -32,6 +34,10 @@ export const SunsetItem = z.object({
   panel_type: maybeText,
   cell_type: maybeText,
   provider: maybeText,
+  /** Of `SUNSET_TECHNOLOGIES`; like all that is only told where there are campaigns, it may be absent. */
+  technology: untold(Text),
+  campaign_id: untold(Id),
+  /** The site's own day, else its campaign's. */
   sunset_date: maybeText,
   /** Of `SUNSET_STATUSES`; another one of the upstream's own is told as it came. */
   status: wordLike(SUNSET_STATUSES),
@@ -40,7 +46,14 @@ export const SunsetItem = z.object({
   scheduled_for: untold(Text),
   contact_name: maybeText,
   phone: maybeText,
+  letter_printed_at: untold(Text),
+  /** When somebody said that a letter was mailed. */
   letter_sent_at: maybeTime,
+  called_at: untold(Text),
+  /** Of `CALL_RESULTS`, the last one. */
+  call_result: untold(Text),
+  /** The ticket by which it was planned. */
+  Ticket_Number: untold(Text),
   notes: maybeText,
   tags: manyWords,
   /** When it was replaced; the burn-down counts these. */
@@ -49,6 +62,8 @@ export const SunsetItem = z.object({
   version: Version,
 });
 export type SunsetItem = z.infer<typeof SunsetItem>;
+
+const SunsetCall = z.object({ result: Text, spoken_with: maybeText, note: maybeText });
 
 /** A letter as it was printed; those to one site are counted from 1. */
 const SunsetLetter = z.object({ number: Id, letter: z.string(), locale: z.string() });
@@ -61,10 +76,15 @@ export const SunsetEvent = z.object({
   before: z.unknown(),
   after: z.unknown(),
   letter: maybe(SunsetLetter),
+  /** Where it was a call. */
+  call: maybe(SunsetCall),
+  /** The ticket that made it so. */
+  ticket: maybeText,
 });
 export type SunsetEvent = z.infer<typeof SunsetEvent>;
 
-const NUMBERS: readonly string[] = ['id', 'lat', 'lng', 'technician_id', 'version'] satisfies (keyof SunsetItem)[];
+const NUMBERS: readonly string[] = ['id', 'lat', 'lng', 'technician_id', 'campaign_id', 'version'] satisfies (keyof SunsetItem)[];
+const UNTOLD: readonly string[] = ['version', ...CAMPAIGN_FIELDS];
 const isRow = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
 /** Less than half the bytes: values in the order of `fields`, numbers as places in `words`. Read by hand: a schema would take a second. */
@@ -82,7 +102,7 @@ const SunsetTable = z
       const read = (cell: unknown) => {
         if (field === 'tags') return Array.isArray(cell) ? cell.map(String) : [];
         const value = list && typeof cell === 'number' ? list[cell] : cell;
-        if (value === null || value === undefined) return field === 'version' ? undefined : null;
+        if (value === null || value === undefined) return UNTOLD.includes(field) && (place < 0 || field === 'version') ? undefined : null;
         return NUMBERS.includes(field) ? Number(value) : String(value);
       };
       return [field, place, read] as const;
@@ -171,4 +191,6 @@ export const sunset = named('sunset', {
     file: true,
     extension: 'letters',
   }),
+  ...campaignCalls,
+  ...planCalls,
 });

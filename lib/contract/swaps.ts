@@ -10,6 +10,7 @@ import { Communication } from './swaps/communication.ts';
 import { CarrierMove } from './swaps/move.ts';
 import { PartialSwap } from './swaps/partialSwap.ts';
 import { Presence, Swap, SwapEvent, SwapStatus } from './swaps/swap.ts';
+import { TestLength } from './swaps/testLength.ts';
 import { ProgramWorkKind } from './swaps/transfers.ts';
 import { WallRow } from './swaps/wall.ts';
 import { Minutes, NotifiedBody } from './systems.ts';
@@ -72,6 +73,8 @@ export const swaps = named('swaps', {
       Branch: anyOf(z.string()),
       /** `1`: only those that are not over, see `UNFINISHED`. */
       unfinished: z.enum(['1']).optional(),
+      /** `1`: only those that the reader answers for, and those of their branch. Asked only where the upstream has `counts`. */
+      mine: anyOf(z.enum(['1'])),
     }),
     reply: listOf(Swap),
   }),
@@ -127,6 +130,13 @@ export const swaps = named('swaps', {
     /** The nearest first: the technician's truck, the branch of the system, then by distance. */
     reply: z.object({ data: many(Offered), total: Amount }),
     extension: 'offers',
+  }),
+  testLength: endpoint({
+    method: 'GET',
+    path: '/sim-swap/:id/test-length',
+    access: ['read', 'SimSwap'],
+    reply: one(TestLength),
+    extension: 'testLengths',
   }),
   startUpload: endpoint({
     method: 'POST',

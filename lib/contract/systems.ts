@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { AlarmHandled, alarmCalls } from './alarms.ts';
+import { alarmCalls } from './alarms.ts';
 import { endpoint, named } from './endpoint.ts';
 import { eventBufferCalls } from './eventBuffer.ts';
+import { lostPathCalls } from './lostPaths.ts';
 import { PlannedTest } from './onTest.ts';
-import { protectionCalls, SIGNAL_PATHS } from './protection.ts';
+import { protectionCalls } from './protection.ts';
 import {
   Amount,
   all,
   Done,
-  flag,
   Id,
   listOf,
   many,
@@ -23,15 +23,16 @@ import {
   Paging,
   Text,
   Time,
+  untold,
   Version,
   wordLike,
   wordOf,
 } from './shapes.ts';
+import { Signal } from './signals.ts';
 import { Sim } from './sims/sim.ts';
 import { supervisionCalls } from './supervision.ts';
 import { Notified } from './swaps/onTest.ts';
 import { CallerBody, hasItsPasscode, hasItsZones, TestScope, TestScopeBody } from './testScope.ts';
-import { SIGNAL_KINDS } from './words/systems.ts';
 
 export const Panel = z.preprocess(
   (value) => (typeof value === 'string' ? { PanelType: value } : value),
@@ -52,44 +53,6 @@ export const TestStatus = TestScope.extend({
 });
 export type TestStatus = z.infer<typeof TestStatus>;
 
-/** Off test the station acts on it, and it waits for its restore: alarms, and a fire system that says that it could not work (supervisory). */
-export const isActedOn = (kind: (typeof SIGNAL_KINDS)[number]) => kind === 'alarm' || kind === 'supervisory';
-
-/** What somebody at the station did about a signal: called the site or a contact, sent somebody, told a contact, or canceled it. */
-export const STATION_ACTS = ['called-site', 'called-contact', 'police', 'fire', 'medical', 'guard', 'notified', 'cancelled'] as const;
-export type StationAct = (typeof STATION_ACTS)[number];
-
-/**
- * What a panel said to the station. `code` is Contact ID (`E130`), SIA (`BA`) or DMP (`Za BU`: the definition and type of its message); the words are in
- * messages `signals.cid` (by its three digits), `signals.sia` and `signals.dmp`.
- */
-export const Signal = z.object({
-  id: Id,
-  at: Time,
-  code: Text,
-  text: maybeText,
-  zone: maybeText,
-  path: z.enum(SIGNAL_PATHS).catch('phone'),
-  on_test: flag,
-  /** alarm, supervisory, restore, trouble, test, open-close, other: how it is shown, and whether it waits for its restore. */
-  kind: z.enum(SIGNAL_KINDS).catch('other'),
-  /** An alarm or a supervisory whose restore has not come. */
-  unrestored: flag,
-  /** What somebody made of it; told of those that wait for their restore. */
-  handled: maybe(AlarmHandled),
-  /** The area (partition) of its zone. */
-  area: maybeText,
-  /** The name of its zone or user, as the station knows it. */
-  point: maybeText,
-  /** The message as the receiver had it, and where it came in. */
-  original: maybeText,
-  receiver: maybeText,
-  line: maybeText,
-  /** In order; `what` is one of `STATION_ACTS`, another is shown as it is. */
-  acts: many(z.object({ at: maybeTime, what: Text, by: maybeText })),
-});
-export type Signal = z.infer<typeof Signal>;
-
 /** Whether the station still watches over a system: `live`, off the watch for a while, or its contract ended. */
 export const SERVICES = ['live', 'out-of-service', 'cancelled'] as const;
 
@@ -108,7 +71,6 @@ export const System = z.object({
   lat: maybeNumber,
   lng: maybeNumber,
   panel: maybe(Panel),
-  /** The kind of its radio, as it was fitted last. */
   cell_type: maybeText,
   /** Of a fire alarm system whose test ended within a day: nobody said yet who was told that it is back in service. */
   restoration: maybe(z.object({ off_at: Time, told: Notified })),
@@ -119,6 +81,8 @@ export const System = z.object({
    * test it came to those of a fire watch.
    */
   out_of_service: maybe(z.object({ minutes: Amount, due_since: maybeTime })),
+  /** Whether a remote key of its panel is kept here; which one is never told. */
+  remote_key: untold(z.boolean()),
   phones: maybe(z.object({ phone: maybeText, night_phone: maybeText })),
   test_status: maybe(TestStatus),
   /** Null: not told; `GET /sims-by-cs` has them. */
@@ -130,7 +94,6 @@ export const System = z.object({
   swap_id: maybeId,
   /** It has no proven path: a swap left it with the new radio in the panel that was not heard (`new`), or nobody knows which one is in (`unknown`). */
   unproven: maybe(z.object({ swap_id: Id, which: z.enum(['new', 'unknown']).catch('unknown'), by: maybeText, since: maybeTime })),
-  /** Signals are pushed until then. */
   watched_until: maybeTime,
   version: Version,
 });
@@ -259,7 +222,6 @@ export const systems = named('systems', {
     path: '/cs/system/:cs/signals',
     access: ['read', 'System'],
     query: z.object({
-      /** Only those after this one: what was missed. */
       after: Id.optional(),
       before: Id.optional(),
       /** `1`: only alarms of the last 30 minutes whose restore has not come. */
@@ -272,6 +234,7 @@ export const systems = named('systems', {
   ...alarmCalls(one(Signal)),
   ...protectionCalls,
   ...supervisionCalls,
+  ...lostPathCalls,
   ...eventBufferCalls,
   watchEvents: endpoint({
     method: 'POST',
@@ -307,6 +270,16 @@ export const systems = named('systems', {
     extension: 'kinds',
     now: '/cs/system/:cs',
     touches: ['swaps', 'tests'],
+  }),
+  /** Kept to be told the panel, and never told again; it changes nothing in the panel. Empty: none is kept any more. */
+  updateRemoteKey: endpoint({
+    method: 'POST',
+    path: '/cs/system/:cs/remote-key',
+    access: ['update', 'System'],
+    body: z.object({ remote_key: z.string().regex(/^\d{0,8}$/, 'at most 8 digits'), version: Version }).extend(Reason.shape),
+    reply: one(System),
+    extension: 'remoteKeys',
+    now: '/cs/system/:cs',
   }),
   updatePhone: endpoint({
     method: 'POST',

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { endpoint, named } from './endpoint.ts';
+import { onCallCalls } from './onCall.ts';
+import { Clock, RosterEntry, rosterCalls, ShiftBody } from './roster.ts';
 import {
   Amount,
   all,
@@ -24,6 +26,20 @@ export const Place = z.object({ lat: Amount, lng: Amount });
 export const SKILLS = ['cellular', 'antenna', 'panel', 'fire'] as const;
 export type Skill = (typeof SKILLS)[number];
 
+/** What a truck carries that a visit may need. */
+export const EQUIPMENT = ['lift'] as const;
+
+/** What a skill may only be worked with, by the law of a `state`: through its day `until`, or with null for good. */
+export const Licence = z.object({ skill: z.string(), state: maybeText, number: maybeText, until: maybeText });
+export type Licence = z.infer<typeof Licence>;
+
+const LicenceBody = z.object({
+  skill: z.enum(SKILLS),
+  state: z.string().trim().max(40, 'must be at most 40 characters').nullable(),
+  number: z.string().trim().max(40, 'must be at most 40 characters').nullable(),
+  until: Day.nullable(),
+});
+
 /** What a technician's day comes to, as `/dispatch` has it in full: counts, minutes, metres. */
 export const Load = z.object({
   stops: z.coerce.number().int(),
@@ -41,6 +57,15 @@ export const Load = z.object({
 });
 export type Load = z.infer<typeof Load>;
 
+/** A meal of so many minutes, from when until when it is to be over: local times `HH:MM`; an end before the start is on the next day. */
+export const Lunch = z.object({ minutes: Amount, from: Time, to: Time });
+export type Lunch = z.infer<typeof Lunch>;
+
+const minutesIn = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+const LunchBody = z
+  .object({ minutes: z.number().int().min(10, 'must be at least 10').max(120, 'must be at most 120'), from: Clock, to: Clock })
+  .refine(({ minutes, from, to }) => (minutesIn(to) - minutesIn(from) + 1440) % 1440 >= minutes, 'must fit between the two times');
+
 export const Technician = z.object({
   id: Id,
   name: TextOrEmpty,
@@ -50,8 +75,12 @@ export const Technician = z.object({
   home: maybe(Place),
   /** Of the day that was asked for, local times `HH:MM`; null when off, undefined where nobody says. An end before the start is on the next day. */
   shift: untold(z.object({ start: Time, end: Time })),
-  /** By `SKILLS`; an upstream may have others. */
+  /** Of that day, where it is otherwise than the week has it; null: it is not, or not told. */
+  roster: maybe(RosterEntry),
+  /** By `SKILLS`; an upstream may have others. Of that day: without those whose licence has ended. */
   skills: manyWords,
+  licences: many(Licence),
+  equipment: manyWords,
   truck: maybeText,
   phone: maybeText,
   /** Of that day; null from an upstream that does not count it. */
@@ -62,8 +91,6 @@ export const Technician = z.object({
 });
 export type Technician = z.infer<typeof Technician>;
 
-const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 07:30');
-
 /** What stands about a technician, whatever the day: `days_off` are days of the week, 0 is Sunday. */
 export const TechnicianRecord = z.object({
   id: Id,
@@ -72,8 +99,11 @@ export const TechnicianRecord = z.object({
   colour: maybeText,
   home: maybe(Place),
   shift: z.object({ start: Time, end: Time }),
+  lunch: maybe(Lunch),
   days_off: many(z.number().int()),
   skills: manyWords,
+  licences: many(Licence),
+  equipment: manyWords,
   truck: maybeText,
   phone: maybeText,
   version: Version,
@@ -88,12 +118,16 @@ export const TechnicianChange = z.object({
     })
     .nullable()
     .optional(),
-  shift: z
-    .object({ start: Clock, end: Clock })
-    .refine(({ start, end }) => start !== end, 'must not end when it begins')
-    .optional(),
+  shift: ShiftBody.optional(),
+  lunch: LunchBody.nullable().optional(),
   days_off: z.array(z.number().int().min(0).max(6)).max(7).optional(),
   skills: z.array(z.enum(SKILLS)).max(SKILLS.length).optional(),
+  licences: z
+    .array(LicenceBody)
+    .max(SKILLS.length)
+    .refine((licences) => new Set(licences.map(({ skill }) => skill)).size === licences.length, 'must be one for each skill')
+    .optional(),
+  equipment: z.array(z.enum(EQUIPMENT)).max(EQUIPMENT.length).optional(),
   truck: z.string().trim().max(20, 'must be at most 20 characters').nullable().optional(),
   phone: z
     .string()
@@ -144,4 +178,6 @@ export const technicians = named('technicians', {
     reply: all(TechnicianEvent),
     extension: 'assign',
   }),
+  ...rosterCalls,
+  ...onCallCalls,
 });

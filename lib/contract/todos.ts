@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { RichText } from '#lib/format/richText.ts';
 import { endpoint, named } from './endpoint.ts';
 import { all, Day, Done, flag, Id, listOf, many, maybe, maybeId, maybeText, one, Paging, Text, Version } from './shapes.ts';
+import { MOST_TODOS } from './words/todos.ts';
 
 export const TODO_TAGS = ['team', 'low', 'medium', 'high', 'update'] as const;
 export const TodoTag = z.enum(TODO_TAGS);
@@ -57,8 +58,8 @@ export const Todo = z.object({
 });
 export type Todo = z.infer<typeof Todo>;
 
-/** What a to-do is made of with one click: an unfinished swap, or a row of a bulk job that failed. There is at most one of each that is not deleted. */
-const TodoSource = z.string().regex(/^(swap|job-row):[1-9]\d{0,9}$/);
+/** What a to-do is made of with one click: an unfinished swap, a row of a bulk job that failed, or a finding of the line audit. There is at most one of each that is not deleted. */
+const TodoSource = z.string().regex(/^(swap|job-row|audit):[1-9]\d{0,9}$/);
 
 const TODO_SORTS = ['position', 'due', '-due', 'title', '-title', 'updated_at', '-updated_at'] as const;
 export const TodoQuery = Paging.extend({
@@ -147,6 +148,20 @@ export const todos = named('todos', {
     body: NewTodo,
     reply: one(Todo),
     extension: 'todos',
+  }),
+  /** All of them or none; what is on the list already is counted as `there`, and a link to what one can't see is left out. */
+  createMany: endpoint({
+    method: 'PUT',
+    path: '/todos-batch',
+    access: ['create', 'Todo'],
+    body: z.object({
+      todos: z
+        .array(NewTodo.required({ source: true }))
+        .min(1)
+        .max(MOST_TODOS),
+    }),
+    reply: one(z.object({ made: z.coerce.number().int(), there: z.coerce.number().int() })),
+    extension: 'todoBatches',
   }),
   change: endpoint({
     method: 'POST',

@@ -11,7 +11,7 @@ type Noun = keyof Contract;
 type EndpointOf<Call> = Call extends `${infer N extends Noun}.${infer Name}` ? Contract[N][Name & keyof Contract[N]] : never;
 
 /** `sims.list`, `tickets.show`: noun and name as the contract has them. */
-export type CallName = { [N in Noun]: `${N}.${keyof Contract[N] & string}` }[Noun];
+type CallName = { [N in Noun]: `${N}.${keyof Contract[N] & string}` }[Noun];
 
 type Names<T, Depth extends 0[] = []> = Depth['length'] extends 5
   ? never

@@ -4,7 +4,7 @@ import { AbilityRule } from './ability.ts';
 import { AUDIT_FIELDS, AuditEvent, AuditQuery } from './audit.ts';
 import { endpoint, named } from './endpoint.ts';
 import { User } from './session.ts';
-import { all, anyOf, FileBody, flag, Id, listOf, maybe, maybeText, one, Paging, Text, Version } from './shapes.ts';
+import { all, anyOf, FileBody, flag, Id, listOf, maybe, maybeId, maybeText, one, Paging, Text, Version } from './shapes.ts';
 import { USER_PLANS, USER_ROLES, USER_SORTS, USER_STATUSES } from './words/users.ts';
 
 /** Where else somebody is found, and at which hosts such an address may be; null: anywhere. */
@@ -44,6 +44,8 @@ export const Person = User.extend({
   language: maybeText,
   links: z.preprocess((value) => value ?? {}, z.partialRecord(z.enum(LINK_KINDS as [LinkKind, ...LinkKind[]]), z.string()).catch({})),
   technician_name: maybeText,
+  customer_id: maybeId,
+  customer_name: maybeText,
   as_role: flag,
   link_until: maybeText,
   link_kind: maybe(z.enum(['invite', 'reset'])),
@@ -73,11 +75,14 @@ export const ContactNumber = words(40).regex(/^[+()\d\s./x-]{5,40}$/, 'a telepho
 const Fields = z.object({
   fullName: words(120).min(1),
   email: z.email().max(254),
-  role: z.enum(USER_ROLES),
+  /** A built-in role, or the name of one of the operator's own (`GET /roles`). */
+  role: words(40).min(1),
   currentPlan: z.enum(USER_PLANS).nullable(),
   Branch: maybeWords(60),
   /** The technician whose days these are; nobody else's account has the same one. */
   technician_id: Id.nullable(),
+  /** Of a client alone: the customer whose account they see. Whoever sets it reads invoices. */
+  customer_id: Id.nullable(),
   company: maybeWords(120),
   country: maybeWords(60),
   contact: ContactNumber.nullable(),
@@ -90,13 +95,14 @@ export type NewPerson = z.infer<typeof NewPerson>;
 /** Every page of theirs carries the list, and the audit keeps what it was and what it became. */
 const MOST_ABILITY = 50_000;
 const isCarried = (rules: AbilityRule[]) => JSON.stringify(rules).length <= MOST_ABILITY;
+export const AbilityList = z.array(AbilityRule).max(200).refine(isCarried, `at most ${MOST_ABILITY} letters`);
 
 export const PersonChange = Fields.partial().extend({
   status: z.enum(['active', 'inactive']).optional(),
   username: maybeWords(60).optional(),
   links: Links.optional(),
   /** The list itself; `role`: what the role gives. Left out, a list that was the role's follows the role, and another stays. */
-  ability: z.union([z.literal('role'), z.array(AbilityRule).max(200).refine(isCarried, `at most ${MOST_ABILITY} letters`)]).optional(),
+  ability: z.union([z.literal('role'), AbilityList]).optional(),
   version: Version,
 });
 export type PersonChange = z.infer<typeof PersonChange>;
@@ -104,7 +110,7 @@ export type PersonChange = z.infer<typeof PersonChange>;
 export const UserAction = z.object({
   id: z.string(),
   at: z.string(),
-  /** Which history it stands in: sim, swap, system, ticket, sunset or account. */
+  /** Which history it stands in: sim, swap, system, ticket, sunset, invoice, customer or account. */
   source: z.string(),
   kind: z.string(),
   /** The record: a number, or a CS number. */
@@ -114,9 +120,9 @@ export const UserAction = z.object({
 });
 export type UserAction = z.infer<typeof UserAction>;
 
-/** What may be chosen for a user: each role with the list it gives in a branch, and the branches there are. */
+/** What may be chosen for a user: each role with the list it gives in a branch and the built-in one it was copied from, and the branches there are. */
 export const UserOptions = z.object({
-  roles: z.array(z.object({ role: z.enum(USER_ROLES), ability: z.array(AbilityRule) })),
+  roles: z.array(z.object({ role: z.string(), basis: z.enum(USER_ROLES).optional(), ability: z.array(AbilityRule) })),
   branches: z.array(z.string()),
 });
 

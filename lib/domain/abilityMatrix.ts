@@ -117,21 +117,43 @@ const holdsAlways = (rules: readonly AbilityRule[], action: Action, subject: Sub
 
 export const isFull = (rules: readonly AbilityRule[]) => holdsAlways(rules, 'manage', 'all');
 
-const conditionsOf = (rule: AbilityRule) => JSON.stringify([Object.entries(rule.conditions ?? {}).toSorted(), rule.fields ?? null]);
+const conditionsOf = (rule: Pick<AbilityRule, 'conditions' | 'fields'>) =>
+  JSON.stringify([Object.entries(rule.conditions ?? {}).toSorted(), rule.fields ?? null]);
 
-/** Nobody gives, or works on, what they do not have. A conditional right is had without condition, or with the same one and no refusal. */
-export const beyond = (own: readonly AbilityRule[], wanted: readonly AbilityRule[]): { action: Action; subject: Subject }[] =>
-  wanted
-    .filter(({ inverted }) => !inverted)
-    .flatMap((rule) =>
-      listed(rule.action).flatMap((action) =>
-        listed(rule.subject)
-          .filter((subject) => !(action === 'read' && subject === 'Auth'))
-          .filter((subject) => {
-            const alike = own.filter((each) => reaches(each, action, subject));
-            const hasSame = alike.every(({ inverted }) => !inverted) && alike.some((each) => conditionsOf(each) === conditionsOf(rule));
-            return !hasSame && !holdsAlways(own, action, subject);
-          })
-          .map((subject) => ({ action, subject })),
-      ),
+const PLAIN = conditionsOf({});
+
+const elementsOf = (action: Action, subject: Subject) =>
+  (action === 'manage' ? ACTIONS : [action]).flatMap((each) =>
+    (subject === 'all' ? SUBJECTS : [subject])
+      .filter((about) => each !== 'read' || about !== 'Auth')
+      .map((about) => [each, about] as const),
+  );
+
+/** Whether `own` has what `rule` gives, but for what `refused`, which comes after it, takes away again. */
+const holds = (own: readonly AbilityRule[], rule: AbilityRule, refused: readonly AbilityRule[]) => (action: Action, subject: Subject) =>
+  elementsOf(action, subject).every(([each, about]) => {
+    const taken = refused.filter((one) => reaches(one, each, about)).map(conditionsOf);
+    if (taken.includes(PLAIN) || holdsAlways(own, each, about)) return true;
+    const mine = own.filter((one) => reaches(one, each, about));
+    const live = mine.slice(mine.findLastIndex((one) => one.inverted && !one.conditions && !one.fields) + 1);
+    return (
+      live.some((one) => !one.inverted && [conditionsOf(rule), PLAIN].includes(conditionsOf(one))) &&
+      live.every((one) => !one.inverted || taken.includes(conditionsOf(one)))
     );
+  });
+
+/** Nobody gives, or works on, what they do not have. What is had in some cases is given in the same ones, with the same refusals. */
+export const beyond = (own: readonly AbilityRule[], wanted: readonly AbilityRule[]): { action: Action; subject: Subject }[] =>
+  wanted.flatMap((rule, at) => {
+    if (rule.inverted) return [];
+    const isHeld = holds(
+      own,
+      rule,
+      wanted.slice(at + 1).filter(({ inverted }) => inverted),
+    );
+    return listed(rule.action).flatMap((action) =>
+      listed(rule.subject)
+        .filter((subject) => !isHeld(action, subject))
+        .map((subject) => ({ action, subject })),
+    );
+  });

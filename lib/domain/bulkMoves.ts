@@ -30,6 +30,5 @@ export function bulkMoveVerdict(from: Sim, to: Sim): BulkMoveVerdict {
   if (off.kind === 'refused') return { rule: off.rule };
   if (to.iccid === null || moveRules(move, pair).includes('move-old-card')) return { rule: 'no-card' };
   const on = verdictOf(to, 'activate');
-  // Active already: what is left of a move of which the old line was not ended.
   return on.kind === 'refused' ? { rule: on.rule } : { move };
 }

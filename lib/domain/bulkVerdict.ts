@@ -66,7 +66,7 @@ function placeVerdict(sim: BulkFacts, { warehouse_code, stock_state }: Omit<Bulk
 
 export type Judged = { provider: string | null; line?: CommittedLine; verdict: BulkVerdict };
 
-export type Pricing = { rates: LineRates; on: EndingDay };
+type Pricing = { rates: LineRates; on: EndingDay };
 
 const isOn = ({ provider, status }: CommittedLine) => isBilled(provider, status);
 

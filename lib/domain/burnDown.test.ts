@@ -56,6 +56,7 @@ test('the curve ends at what is left now and counts back what was done since', (
     site({ status: 'replaced', done_at: daysAgo(20) }),
   ]);
   expect(burn?.weeks.map(({ left }) => left)).toEqual([7, 6, 6, 5]);
+  expect(burn?.weeks.map(({ done }) => done)).toEqual([0, 1, 0, 1]);
   expect(burn?.weeks.at(-1)?.at).toBe(new Date(now).toISOString());
 });
 
@@ -65,4 +66,15 @@ test('a company that does not note when sites were done gets the pace it needs, 
 
 test('nothing to do needs no pace', () => {
   expect(whole([])).toMatchObject({ total: 0, left: 0, needed: 0, date: null, leftUntil: 0, weeks: [] });
+});
+
+test('of what is overdue, lines that may be cut are told from radios that are silent; who left is done with, who refused is not', () => {
+  const over = { sunset_date: '2026-11-01' };
+  const burn = whole([
+    site({ ...over, technology: 'hspa' }),
+    site({ ...over, technology: 'pots', status: 'customer-refused' }),
+    site({ ...over, technology: 'pots', status: 'disconnected', done_at: daysAgo(1) }),
+    site({ technology: 'pots', status: 'no-access' }),
+  ]);
+  expect(burn).toMatchObject({ total: 4, left: 3, overdue: 2, lines: 1, leftUntil: 1 });
 });

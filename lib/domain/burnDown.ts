@@ -1,5 +1,6 @@
 import type { SunsetItem } from '#lib/contract/sunset.ts';
 import { daysAfter, instantAt } from '#lib/format/localDay.ts';
+import { isClosed as isDone } from './sunsetStatus.ts';
 
 const DAY = 86_400_000;
 const WEEK = 7 * DAY;
@@ -7,13 +8,15 @@ const WEEK = 7 * DAY;
 const LOOK_BACK = 4;
 const MOST_WEEKS = 26;
 
-type Counted = Pick<SunsetItem, 'Branch' | 'sunset_date' | 'status' | 'done_at'>;
+type Counted = Pick<SunsetItem, 'Branch' | 'sunset_date' | 'status' | 'done_at'> & Partial<Pick<SunsetItem, 'technology'>>;
 
 export type BurnDown = {
   Branch: string | null;
   total: number;
   left: number;
   overdue: number;
+  /** Of those overdue so many hang on a phone line, which may be cut any day; the others’ networks are off. */
+  lines: number;
   /** The switch-off that asks for the highest pace, and how many must be replaced until it. */
   date: string | null;
   leftUntil: number;
@@ -22,11 +25,9 @@ export type BurnDown = {
   /** Per week, so that everything is replaced in time. */
   needed: number;
   leftOver: number | null;
-  /** How many were left at the end of each week, up to now. */
-  weeks: { at: string; left: number }[];
+  weeks: { at: string; left: number; done: number }[];
 };
 
-const isDone = ({ status }: Counted) => status === 'replaced';
 type Calendar = { now: number; endOf(day: string): number };
 /** A site is lost when the day of the switch-off is over. Dates are few, sites are many. */
 function calendarOf(now: number, timeZone: string): Calendar {
@@ -62,13 +63,15 @@ function curveOf(items: readonly Counted[], now: number) {
   const left = items.filter((item) => !isDone(item)).length;
   return Array.from({ length: count + 1 }, (_, index) => {
     const at = now - (count - index) * WEEK;
-    return { at: new Date(at).toISOString(), left: left + done.filter((each) => each > at).length };
+    const within = done.filter((each) => each <= at && each > at - WEEK);
+    return { at: new Date(at).toISOString(), left: left + done.filter((each) => each > at).length, done: within.length };
   });
 }
 
 function burnDownOf(Branch: string | null, items: readonly Counted[], calendar: Calendar): BurnDown {
   const { now, endOf } = calendar;
   const open = items.filter((item) => !isDone(item));
+  const over = open.filter(({ sunset_date }) => sunset_date !== null && endOf(sunset_date) <= now);
   const { date, leftUntil, needed } = demandOf(open, calendar);
   const dated = items.map(doneAt).filter((at) => !Number.isNaN(at));
   const pace = dated.length > 0 ? dated.filter((at) => at <= now && at > now - LOOK_BACK * WEEK).length / LOOK_BACK : null;
@@ -77,7 +80,8 @@ function burnDownOf(Branch: string | null, items: readonly Counted[], calendar: 
     Branch,
     total: items.length,
     left: open.length,
-    overdue: open.filter(({ sunset_date }) => sunset_date !== null && endOf(sunset_date) <= now).length,
+    overdue: over.length,
+    lines: over.filter(({ technology }) => technology === 'pots').length,
     date,
     leftUntil,
     pace,

@@ -6,7 +6,7 @@ export const COMMUNICATION_RULES = [
   ...(['account', 'transmit-delay', 'apn', 'path-count', 'first-primary', 'cell-backup', 'address', 'phone', 'check-in'] as const),
   ...(['check-in-cell', 'fail-time', 'no-check-in', 'test-every'] as const),
 ] as const;
-export type CommunicationRule = (typeof COMMUNICATION_RULES)[number];
+type CommunicationRule = (typeof COMMUNICATION_RULES)[number];
 /** `path` counts from 1. */
 export type CommunicationError = { path?: number; field: string; value: string; rule: CommunicationRule };
 

@@ -11,7 +11,6 @@ const oneOf = <Name extends string>(names: readonly Name[], text: string | undef
 function pathIn(of: (entry: string) => string | undefined, place: number): CommunicationPath | undefined {
   const type = oneOf(PATH_TYPES, of(`path ${place} type`));
   const role = place === 1 ? 'primary' : 'backup';
-  // As programs were saved before a path had fields: `cell, check-in 60 min`.
   const whole = of(`path ${place}`);
   if (!type && !whole) return undefined;
   const none = { fail_time: null, test_every: null, test_unit: 'days' as const, encrypted: false };

@@ -1,15 +1,15 @@
 import type { Conflict, ConflictKind, Stop } from '#lib/contract/dispatch/stops.ts';
 import type { Dispatch } from '#lib/contract/dispatch.ts';
+import { lacksOf } from './lacks.ts';
+import { isCalledTo } from './onCall.ts';
 import { hasBegun } from './stopProgress.ts';
-import { estimatedLeg, type Leg, type Spot, UNKNOWN_LEG } from './travel/travel.ts';
+import { type LegFinder, UNKNOWN_LEG } from './travel/travel.ts';
 
 const MINUTE = 60_000;
 const ms = (instant: string | null | undefined) => (instant ? Date.parse(instant) : null);
 
-type Way = (from: Spot, to: Spot) => Leg;
-
 /** Whether, having begun `one` as early as may be, nobody reaches `other` in time. */
-function tooLateFor(one: Stop, other: Stop, leg: Way): boolean {
+function tooLateFor(one: Stop, other: Stop, leg: LegFinder): boolean {
   const start = ms(one.window?.start);
   const end = ms(other.window?.end);
   if (start === null || end === null) return false;
@@ -18,13 +18,19 @@ function tooLateFor(one: Stop, other: Stop, leg: Way): boolean {
   return start + ((one.minutes ?? 0) + minutes) * MINUTE > end;
 }
 
-const areAtOnce = (one: Stop, other: Stop, leg: Way) => tooLateFor(one, other, leg) && tooLateFor(other, one, leg);
+const areAtOnce = (one: Stop, other: Stop, leg: LegFinder) => tooLateFor(one, other, leg) && tooLateFor(other, one, leg);
 
 function conflict(day: Dispatch, stop: Stop, kind: ConflictKind, more: Partial<Conflict> & { other?: Stop } = {}): Conflict {
   const { other, ...rest } = more;
   const tickets =
     kind === 'two-at-once' && other ? [stop, other].map((each) => each.ticket_id ?? 0).sort((a, b) => a - b) : [stop.ticket_id];
-  const key = [kind, tickets.join('+'), `t${day.technician_id}`, day.date, ...(rest.skill ? [rest.skill] : [])].join(':');
+  const key = [
+    kind,
+    tickets.join('+'),
+    `t${day.technician_id}`,
+    day.date,
+    ...((rest.skill ?? rest.part) ? [rest.skill ?? rest.part] : []),
+  ].join(':');
   const known = stop.acknowledged.find((each) => each.key === key);
   return {
     kind,
@@ -35,6 +41,13 @@ function conflict(day: Dispatch, stop: Stop, kind: ConflictKind, more: Partial<C
     technician_id: day.technician_id,
     minutes: null,
     skill: null,
+    until: null,
+    truck: null,
+    part: null,
+    count: null,
+    ready: null,
+    held: null,
+    pin: null,
     with: other
       ? { ticket_id: other.ticket_id, Ticket_Number: other.Ticket_Number, site_name: other.site_name, window: other.window }
       : null,
@@ -45,6 +58,7 @@ function conflict(day: Dispatch, stop: Stop, kind: ConflictKind, more: Partial<C
 
 /** Work outside the shift in minutes; null when there is no shift, nothing when it is inside, or nobody says when it is. */
 function outside(day: Dispatch, stop: Stop): number | null | undefined {
+  if (isCalledTo(day, stop)) return undefined;
   if (!day.shift) return day.shift;
   const begins = ms(stop.begins_at) ?? 0;
   const leaves = ms(stop.leaves_at) ?? 0;
@@ -55,7 +69,7 @@ function outside(day: Dispatch, stop: Stop): number | null | undefined {
 }
 
 /** What speaks against each stop of a day where it stands, in the order of the stops. The times must be in it, see `timed()`. */
-export function conflictsIn(day: Dispatch, leg: Way = estimatedLeg): Conflict[][] {
+export function conflictsIn(day: Dispatch, leg: LegFinder): Conflict[][] {
   return day.stops.map((stop, index) => {
     if (hasBegun(stop)) return [];
     const found: Conflict[] = [];
@@ -64,7 +78,7 @@ export function conflictsIn(day: Dispatch, leg: Way = estimatedLeg): Conflict[][
     else if (stop.late_minutes) found.push(conflict(day, stop, 'late', { minutes: stop.late_minutes, other: day.stops[index - 1] }));
     const minutes = outside(day, stop);
     if (minutes !== undefined) found.push(conflict(day, stop, 'outside-shift', { minutes }));
-    for (const skill of stop.skills) if (!day.skills.includes(skill)) found.push(conflict(day, stop, 'missing-skill', { skill }));
+    for (const { kind, ...lack } of lacksOf(day, stop, day.stops.slice(0, index))) found.push(conflict(day, stop, kind, lack));
     if (stop.Branch && day.Branch && stop.Branch !== day.Branch) found.push(conflict(day, stop, 'other-branch'));
     return found;
   });

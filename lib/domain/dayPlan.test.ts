@@ -1,5 +1,6 @@
 import { instantAt, localTime, shiftOn } from '#lib/format/localDay.ts';
-import { type PlanStop, planDay } from './dayPlan.ts';
+import { planDay } from './dayPlan.ts';
+import type { PlanStop } from './dayWalk.ts';
 
 const CHICAGO = 'America/Chicago';
 const DAY = '2026-06-01';
@@ -67,7 +68,7 @@ test('a day without stops, without a shift or without places can be planned as w
   expect(plan([])).toMatchObject({ stops: [], back: null, driveMinutes: 0, overtimeMinutes: 0 });
   const off = planDay([stop({ window: { start: at('10:00'), end: null } })], { shift: null, home, now: yesterday, leg });
   expect([clock(off.stops[0]?.begins), off.overtimeMinutes]).toEqual(['10:15', 0]);
-  const unknown = planDay([stop({ lat: null })], { shift, home, now: yesterday });
+  const unknown = planDay([stop({ lat: null })], { shift, home, now: yesterday, leg });
   expect(unknown.stops[0]?.driveMinutes).toBe(20);
 });
 
@@ -83,4 +84,32 @@ test.each([
     leg: () => ({ metres: 1, minutes: 45 }),
   }).stops;
   expect(clock(first?.arrives)).toBe(arrival);
+});
+
+test('lunch is between two visits in its time, where nobody is late by it; of a day that is over before it there is none', () => {
+  const long = shiftOn(CHICAGO, DAY, { start: '08:00', end: '17:00' });
+  const lunch = { length: 30 * 60_000, from: at('11:30'), latest: at('13:00') };
+  const eaten = (stops: PlanStop[], now = yesterday) => {
+    const day = planDay(stops, { shift: long, home, now, leg, lunch });
+    return [
+      clock(day.lunch?.start),
+      clock(day.lunch?.end),
+      day.stops.map(({ lateMinutes }) => lateMinutes),
+      clock(day.back),
+      day.workMinutes,
+    ];
+  };
+  const hours = (count: number, more: Partial<PlanStop> = {}) => stop({ minutes: count * 60, ...more });
+  expect(eaten([hours(3.5), hours(2), hours(1)])).toEqual(['11:45', '12:15', [0, 0, 0], '16:00', 390]);
+  // Before what is promised for a quarter past twelve there is no time for it, after it there is.
+  const promised = { start: at('12:00'), end: at('12:15') };
+  expect(eaten([hours(3.5), hours(0.5, { window: promised }), hours(1)]).slice(0, 3)).toEqual(['12:30', '13:00', [0, 0, 0]]);
+  // Who waits for a customer anyway eats meanwhile.
+  const later = { start: at('13:30'), end: null };
+  expect(eaten([hours(3), hours(1, { window: later })])).toEqual(['11:30', '12:00', [0, 0], '14:45', 240]);
+  expect(eaten([hours(5.5), hours(1)]).slice(0, 2)).toEqual(['13:45', '14:15']);
+  expect(eaten([hours(3)]).slice(0, 2)).toEqual([null, null]);
+  // What there was time for on the road is not put off.
+  const begun = [hours(3, { arrived: at('08:15'), ended: at('11:30') }), hours(1, { arrived: at('12:30') })];
+  expect(eaten([...begun, hours(1)], at('12:45')).slice(0, 2)).toEqual(['11:30', '12:00']);
 });

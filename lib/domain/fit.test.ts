@@ -1,5 +1,5 @@
 import { Sim } from '#lib/contract/sims/sim.ts';
-import { endedNetwork, unfitOf, unfitRules } from './fit.ts';
+import { endedNetwork, fitSourceOf, technologyOf, unfitOf, unfitRules } from './fit.ts';
 
 const radio = (device_type: string, more: object = {}) =>
   Sim.parse({
@@ -18,16 +18,16 @@ test.each([
   ['NX8', 'XT50-LTE-V', 'XT'],
   ['PC1864', '263H-HSPA', 'XT, XR'],
   ['XR550', 'XT50-LTE-V', 'XT'],
-])('in a %s a %s can’t work: it is made for %s, and by which document is said', (panel, name, panels) => {
-  expect(unfitOf(panel, name)).toEqual({ panels, source: expect.stringMatching(/^DMP, .*Guide$/) });
+])('in a %s a %s can’t work: it is made for %s', (panel, name, panels) => {
+  expect(unfitOf(panel, name)).toEqual({ panels });
 });
 
 test.each([
   ['XR150', '263LTE-V'],
   ['XT50', '263LTE-A'],
   ['XT30', 'XT50-LTE-V'],
-  ['Vista-128', 'CellCom-EX-V'],
-  ['NX8', 'MiniCell-V'],
+  ['Vista-128', 'TG-7E-V'],
+  ['NX8', 'SLE-LTEVI-FIRE'],
   ['Our own panel', '263LTE-V'],
   ['XR150', 'Our own radio'],
   [null, '263LTE-V'],
@@ -37,7 +37,7 @@ test.each([
 
 test.each([
   [{ provider: 'vzw', device_type: '263C-CDMA' }, '2022-12-31'],
-  [{ provider: 'vzw', device_type: 'CellCom-3G-V' }, '2022-12-31'],
+  [{ provider: 'vzw', device_type: 'SLE-CDMA' }, '2022-12-31'],
   [{ provider: 'att', device_type: '263H-HSPA' }, '2022-02-22'],
   [{ provider: 'att', device_type: 'Ours', technology: '2g' as const }, '2017-01-01'],
   [{ provider: 'tmo', device_type: 'Ours', technology: 'hspa' as const }, '2022-07-01'],
@@ -54,8 +54,24 @@ test.each([
 });
 
 test('a radio that does not fit, has no network, or is of another build than was chosen is named with each reason; a card alone with none', () => {
-  const swap = { panel_type: 'Vista-20P', cell_type: 'CellCom-EX-V' };
+  const swap = { panel_type: 'Vista-20P', cell_type: 'TG-7E-V' };
   expect(unfitRules(swap, radio('263C-CDMA'))).toEqual(['new-unfit', 'new-network-ended', 'new-other-cell-type']);
-  expect(unfitRules(swap, radio('CellCom-EX-V'))).toEqual([]);
+  expect(unfitRules(swap, radio('TG-7E-V'))).toEqual([]);
   expect(unfitRules(swap, radio('263C-CDMA', { imei: '' }))).toEqual([]);
+});
+
+test.each([
+  ['TG-7E-V', 'cat-m', 'TG-7 Dual Path'],
+  ['TG7FE -A', 'cat-m', 'TG-7 Dual Path'],
+  ['SLE-GSM-3/4G', 'hspa', 'WI1936E'],
+  ['SLE-LTEVI-FIRE', 'lte', 'WI2326LF'],
+  ['LE4010', 'lte', 'DSC'],
+] as const)('what a %s speaks and goes with is said by a document of its maker that anybody can read', (device_type, technology, title) => {
+  expect(technologyOf({ technology: undefined, provider: 'att', device_type })).toBe(technology);
+  expect(fitSourceOf(device_type)).toEqual({ title: expect.stringContaining(title), url: expect.stringMatching(/^https:/) });
+});
+
+test('of a radio whose maker shows no such document it is said that nobody confirmed it, and of one nobody knows nothing', () => {
+  for (const radio of ['263LTE-V', 'XT50-LTE-A', '263C']) expect(fitSourceOf(radio)).toBeNull();
+  for (const radio of ['Our own radio', '', null]) expect(fitSourceOf(radio)).toBeUndefined();
 });

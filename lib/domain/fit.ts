@@ -1,30 +1,22 @@
 import type { Sim } from '#lib/contract/sims/sim.ts';
 import { knownProvider, type Provider, type Technology } from '#lib/contract/sims/states.ts';
+import { familyOf, type ModelSource, modelOf } from './radioModels.ts';
 import { isBareCard } from './simNumber.ts';
-
-/** A radio by how it is joined to its panel, where it can be joined at all, and by which document. */
-type Family = { radio: RegExp; panels: RegExp; names: string; source: string };
 
 /** Panels whose maker is known: of any other nobody says that a radio does not fit. */
 const KNOWN_PANEL = /^(X[TR]\d|VISTA|NX-?\d|PC\d)/i;
 
-/**
- * DMP's 263 modules plug into the cell connector and speak the bus of DMP's own boards; the XT kits are for the XT board alone. A communicator that is wired to the
- * dialer (CellCom, MiniCell) takes any panel that dials Contact ID, so it is in no row.
- */
-const FAMILIES: readonly Family[] = [
-  { radio: /^263/i, panels: /^X[TR]\d/i, names: 'XT, XR', source: 'DMP, 263 Series Cellular Communicator Installation Guide' },
-  { radio: /^XT\d/i, panels: /^XT\d/i, names: 'XT', source: 'DMP, XT30/XT50 Series Installation Guide' },
-];
-
-export type Unfit = { panels: string; source: string };
+export type Unfit = { panels: string };
 
 /** Why a radio can't be joined to a panel; nothing where it can, or where nobody knows. */
 export function unfitOf(panelType: string | null | undefined, radio: string | null | undefined): Unfit | undefined {
   if (!panelType || !radio || !KNOWN_PANEL.test(panelType)) return undefined;
-  const family = FAMILIES.find((each) => each.radio.test(radio));
-  return family && !family.panels.test(panelType) ? { panels: family.names, source: family.source } : undefined;
+  const panels = modelOf(radio)?.panels;
+  return panels && !panels.types.test(panelType) ? { panels: panels.names } : undefined;
 }
+
+/** What is said of a radio in a panel, and by whom: `null` is by nobody that can be read. Nothing of a model that is not known. */
+export const fitSourceOf = (radio: string | null | undefined): ModelSource | null | undefined => modelOf(radio)?.source;
 
 /**
  * The last day of a network, by its carrier: AT&T's 2G ended on 2017-01-01 and its 3G on 2022-02-22, T-Mobile's 3G on 2022-07-01, Verizon's CDMA on 2022-12-31
@@ -50,7 +42,7 @@ export function technologyOf({
   provider,
 }: Pick<Sim, 'technology' | 'device_type' | 'provider'>): Technology | undefined {
   const named = WORDS.find(([words]) => words.test(device_type ?? ''))?.[1];
-  const known = technology ?? named;
+  const known = technology ?? named ?? modelOf(device_type)?.technology;
   return known === 'hspa' && provider === 'vzw' ? 'cdma' : (known ?? undefined);
 }
 
@@ -60,11 +52,9 @@ export function endedNetwork(sim: Pick<Sim, 'technology' | 'device_type' | 'prov
   return technology && provider && ENDED[provider][technology];
 }
 
-const familyName = (radio: string) => /^(263|XT\d+|CellCom|MiniCell)/i.exec(radio)?.[1]?.toLowerCase();
-
 /** The radio is of another build than the cell type that was chosen for the panel. */
 export function isOtherCellType(cellType: string | null, radio: string | null): boolean {
-  const [chosen, own] = [familyName(cellType ?? ''), familyName(radio ?? '')];
+  const [chosen, own] = [familyOf(cellType), familyOf(radio)];
   return chosen !== undefined && own !== undefined && chosen !== own;
 }
 

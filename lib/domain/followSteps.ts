@@ -24,7 +24,7 @@ export function heldOf({
   return (follow?.held ?? []).filter(({ act }) => !isDone[act]);
 }
 
-export type FollowDue = { act: FollowAct } | { step: number };
+type FollowDue = { act: FollowAct } | { step: number };
 
 /** What a swap that goes on by itself does next; nothing while it waits, as it does until the system is on test. Each act is asked for once: what was refused is a person's (`asked`). */
 export function followDue(swap: Swap, asked: readonly FollowAct[], now: Date): FollowDue | undefined {

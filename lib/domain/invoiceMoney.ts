@@ -4,14 +4,19 @@ import type { InvoiceItem, InvoiceSums, InvoiceTax } from '#lib/contract/invoice
 const UNIT = 1000n;
 /** Percent are told in basis points: 825 is 8.25 %. */
 const WHOLE = 10_000n;
+const HUNDREDTHS = 100;
 
 export type Priced = Pick<InvoiceItem, 'cost_cents' | 'thousandths' | 'discount'> & { taxed: readonly number[] };
 
 type ItemSums = InvoiceSums['items'][number];
 
 /** `value` × `numerator` / `denominator` in whole cents, halves away from zero; exact, however large. */
-const shareOf = (value: number, numerator: number, denominator: bigint): number =>
+export const shareOf = (value: number, numerator: number, denominator: bigint): number =>
   Number((2n * BigInt(value) * BigInt(numerator) + denominator) / (2n * denominator));
+
+/** Of a rate in basis points with two decimals at most. */
+export const taxOf = (base: number, basis_points: number): number =>
+  shareOf(base, Math.round(basis_points * HUNDREDTHS), WHOLE * BigInt(HUNDREDTHS));
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 
@@ -37,7 +42,7 @@ export function invoiceSums(items: readonly Priced[], taxes: readonly InvoiceTax
   const each = items.map(itemSums);
   const taken = taxes.map(({ name, basis_points }, place) => {
     const base = sum(items.map(({ taxed }, index) => (taxed.includes(place) ? (each[index]?.net ?? 0) : 0)));
-    return { name, basis_points, base, cents: shareOf(base, basis_points, WHOLE) };
+    return { name, basis_points, base, cents: taxOf(base, basis_points) };
   });
   const net = sum(each.map((item) => item.net));
   return {

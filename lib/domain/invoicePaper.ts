@@ -13,6 +13,8 @@ const PAPER_WORDS = [
   'issued',
   'due',
   'account',
+  'system',
+  'po',
   'takesBack',
   'items',
   'description',
@@ -26,6 +28,9 @@ const PAPER_WORDS = [
   'taxOf',
   'total',
   'credited',
+  'creditMemos',
+  'adjusted',
+  'taxAlone',
   'paid',
   'balance',
   'pay',
@@ -52,7 +57,7 @@ export function paperFormats(language: string): Omit<PaperLanguage, 'say'> {
   const locale = regional(language);
   const long = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   const places = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
-  const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
+  const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 });
   return {
     money: (cents, currency) => plain(new Intl.NumberFormat(locale, { style: 'currency', currency }).format(cents / 100)),
     day: (day) => {
@@ -81,7 +86,7 @@ export type InvoicePaper = {
 };
 
 const PAPER_COLUMNS = ['description', 'quantity', 'cost', 'discount', 'tax', 'amount'] as const;
-export const TAX_MARKS = ['A', 'B'] as const;
+export const TAX_MARKS = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
 
 const lines = (...texts: (string | null | undefined)[]) => texts.flatMap((text) => text?.trim() || []);
 
@@ -110,6 +115,7 @@ export function paperOf(invoice: FullInvoice, { say, money: moneyIn, day, number
     ];
   });
 
+  const less = (word: PaperWord, cents: number): PaperLine[] => (cents > 0 ? [{ label: say(word), value: money(-cents) }] : []);
   const hasDiscount = sums.discount > 0;
   const isOwed = !isDraft && !isCredit && !credited_by;
   return {
@@ -123,7 +129,9 @@ export function paperOf(invoice: FullInvoice, { say, money: moneyIn, day, number
       ...fact('takesBack', credit_of?.number),
       ...fact('issued', issued_on && day(issued_on)),
       ...fact('due', isOwed && due_on ? day(due_on) : null),
-      ...fact('account', recipient.cs_no),
+      ...fact('account', recipient.account),
+      ...fact('po', recipient.po),
+      ...fact('system', recipient.cs_no),
     ],
     heads: PAPER_COLUMNS.map((column) => say(column)),
     rows,
@@ -131,14 +139,23 @@ export function paperOf(invoice: FullInvoice, { say, money: moneyIn, day, number
       ...(hasDiscount ? [{ label: say('gross'), value: money(sums.gross) }] : []),
       ...(hasDiscount ? [{ label: say('discounts'), value: money(-sums.discount) }] : []),
       { label: say('items'), value: money(sums.net) },
-      ...sums.taxes.map(({ name, basis_points, base, cents }, place) => ({
-        label: say('taxOf', { mark: TAX_MARKS[place] ?? '', name, rate: percent(basis_points / 10_000), base: money(base) }),
-        value: money(cents),
-      })),
+      ...sums.taxes.flatMap(({ name, basis_points, base, cents }, place) =>
+        isCredit && base === 0 && cents === 0
+          ? []
+          : {
+              label:
+                isCredit && base === 0
+                  ? say('taxAlone', { name, rate: percent(basis_points / 10_000) })
+                  : say('taxOf', { mark: TAX_MARKS[place] ?? '', name, rate: percent(basis_points / 10_000), base: money(base) }),
+              value: money(cents),
+            },
+      ),
       { label: say(isCredit ? 'credited' : 'total'), value: money(sums.total), isStrong: true },
-      ...(isOwed && invoice.paid_cents > 0
+      ...(isOwed && invoice.paid_cents + invoice.credited_cents + invoice.written_off_cents > 0
         ? [
-            { label: say('paid'), value: money(-invoice.paid_cents) },
+            ...less('creditMemos', invoice.credited_cents),
+            ...less('adjusted', invoice.written_off_cents),
+            ...less('paid', invoice.paid_cents),
             { label: say('balance'), value: money(invoice.balance_cents), isStrong: true },
           ]
         : []),
@@ -147,7 +164,7 @@ export function paperOf(invoice: FullInvoice, { say, money: moneyIn, day, number
       ...(isOwed && invoice.balance_cents > 0 && due_on
         ? [say('pay', { day: day(due_on), amount: money(invoice.balance_cents), number: no })]
         : []),
-      ...(isOwed && invoice.balance_cents === 0 ? [say('settled')] : []),
+      ...(isOwed && invoice.balance_cents === 0 && invoice.written_off_cents === 0 ? [say('settled')] : []),
       ...(isCredit && invoice.reason ? [say('reason', { reason: invoice.reason })] : []),
       ...(invoice.note ? [invoice.note] : []),
     ],

@@ -7,7 +7,8 @@ const issued: InvoiceFacts = {
   due_on: '2031-03-31',
   total_cents: 1000,
   paid_cents: 0,
-  credited: false,
+  credited_cents: 0,
+  written_off_cents: 0,
 };
 
 test.each<[InvoiceStatus, Partial<InvoiceFacts>, today: string, balance: number]>([
@@ -18,7 +19,10 @@ test.each<[InvoiceStatus, Partial<InvoiceFacts>, today: string, balance: number]
   ['overdue', { paid_cents: 999 }, '2031-04-01', 1],
   ['paid', { paid_cents: 1000 }, '2031-04-01', 0],
   ['paid', { total_cents: 0 }, '2031-04-01', 0],
-  ['credited', { credited: true }, '2031-04-01', 0],
+  ['credited', { credited_cents: 1000 }, '2031-04-01', 0],
+  ['sent', { credited_cents: 400 }, '2031-03-31', 600],
+  ['paid', { credited_cents: 400, paid_cents: 600 }, '2031-04-01', 0],
+  ['written-off', { paid_cents: 990, written_off_cents: 10 }, '2031-04-01', 0],
   ['credit-note', { kind: 'credit' }, '2031-04-01', 0],
 ])('it is %s with %j on %s', (status, more, today, balance) => {
   expect([statusOf({ ...issued, ...more }, today), balanceOf({ ...issued, ...more })]).toEqual([status, balance]);
@@ -29,7 +33,7 @@ test.each<[string, Partial<InvoiceFacts>, Partial<Record<(typeof INVOICE_ACTS)[n
   ['what was sent can be paid and credited', {}, { edit: 'issued', delete: 'issued' }],
   ['what is partly paid can be credited all the same', { paid_cents: 5 }, { edit: 'issued', delete: 'issued' }],
   ['what is paid takes no more', { paid_cents: 1000 }, { edit: 'issued', delete: 'issued', pay: 'paid' }],
-  ['what was credited stays so', { credited: true }, { edit: 'issued', delete: 'issued', credit: 'credited', pay: 'credited' }],
+  ['what was credited whole stays so', { credited_cents: 1000 }, { edit: 'issued', delete: 'issued', credit: 'credited', pay: 'credited' }],
   ['a credit note is final', { kind: 'credit' }, { edit: 'issued', delete: 'issued', credit: 'credit-note', pay: 'credit-note' }],
 ])('%s', (_, more, hindered) => {
   const all = Object.fromEntries(

@@ -1,6 +1,7 @@
 import type { SignalPath } from '#lib/contract/protection.ts';
+import type { Signal } from '#lib/contract/signals.ts';
 import type { CommissionedZone, Commissioning, Strength } from '#lib/contract/swaps/commissioning.ts';
-import type { Signal, SystemKind } from '#lib/contract/systems.ts';
+import type { SystemKind } from '#lib/contract/systems.ts';
 import type { Demands } from './demands.ts';
 
 export type ProgramZone = Pick<CommissionedZone, 'number' | 'name' | 'type' | 'area'>;

@@ -2,7 +2,7 @@ import { knownProvider, type Provider } from '#lib/contract/sims/states.ts';
 import type { CarrierMove } from '#lib/contract/swaps/move.ts';
 import type { Swap } from '#lib/contract/swaps/swap.ts';
 
-export type MoveFacts = {
+type MoveFacts = {
   line: 'stays' | 'new';
   /** `ask`: the carrier does not say whether it stays. */
   address: 'ask' | 'new';

@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 const [SOON, NOW] = TEST_WARNINGS;
 
 /** Words of it stand in messages `swaps.next`. */
-export const OBSTACLES = [
+const OBSTACLES = [
   ...(['cant-end', 'off-test', 'ending-trouble', 'wanted', 'other-sim', 'touched', 'in-panel', 'extend'] as const),
   ...([
     'held',
@@ -31,7 +31,7 @@ export const OBSTACLES = [
     'over',
   ] as const),
 ] as const;
-export type Obstacle = (typeof OBSTACLES)[number];
+type Obstacle = (typeof OBSTACLES)[number];
 
 /** How urgent: 0 goes by itself, 1 is as it should be, 2 wants a person today, 3 now, 4 the station acts on signals, or can’t be told to. */
 export type Urgency = 0 | 1 | 2 | 3 | 4;

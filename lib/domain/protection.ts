@@ -25,7 +25,6 @@ export type ProtectionFacts = {
   supervised?: readonly { path: SignalPath; since: number; dead: readonly Stretch[] }[];
   /** Since when the station tells signals: what lies before is not known. */
   toldSince: number;
-  /** How often a signal is due, in minutes. */
   supervision: number;
 };
 

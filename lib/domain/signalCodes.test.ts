@@ -1,4 +1,4 @@
-import { isActedOn } from '#lib/contract/systems.ts';
+import { isActedOn } from '#lib/contract/signals.ts';
 import type { SIGNAL_KINDS } from '#lib/contract/words/systems.ts';
 import { meaningOf, restoresOf } from './signalCodes.ts';
 

@@ -1,4 +1,4 @@
-import type { Signal } from '#lib/contract/systems.ts';
+import type { Signal } from '#lib/contract/signals.ts';
 import { dmpSignal } from './dmpSignals.ts';
 
 /** A text of messages `signals.<key>`, if there is one; the codes are the station's, so their keys are not known beforehand. */
@@ -25,7 +25,6 @@ export function signalWords(textAt: SignalText, { code, text }: Pick<Signal, 'co
     const words = textAt(dmp.words) ?? unknown;
     return dmp.isRestore && words ? textAt('restored', { what: words }) : words;
   }
-  // An alarm is over with `R`, or with `H`, which says the same of the alarm alone.
   if (!side) return textAt(LIKE_CONTACT_ID[code] ?? `sia.${code}`) ?? (code[1] === 'H' ? textAt(`sia.${code[0]}R`) : undefined) ?? unknown;
   const own = textAt(`cid.${number}`);
   if (side === 'E') return own ?? unknown;

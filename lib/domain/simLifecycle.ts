@@ -41,7 +41,9 @@ export const CHANGES_SERVICE: readonly SimAction[] = ['activate', 'deactivate'];
 /** How many changes of service its carrier still takes today; nothing where it takes any number. */
 const leftToday = ({ service_changes: changes }: SimFacts) => changes && Math.max(0, changes.limit - changes.count);
 
-export const isNew = (status: SimStatus) => status === 'inventory' || status === 'test-ready' || status === 'activation-ready';
+/** Never was in service. */
+export const NEW_STATUSES: readonly SimStatus[] = ['inventory', 'test-ready', 'activation-ready'];
+export const isNew = (status: SimStatus) => NEW_STATUSES.includes(status);
 
 const SWITCHES_OFF: readonly SimAction[] = ['deactivate', 'retire'];
 /** What leads, at once or by a step that is named, to a line being off. */

@@ -1,4 +1,5 @@
 import type { Technology } from '#lib/contract/sims/states.ts';
+import type { SunsetTechnology } from '#lib/contract/words/sunset.ts';
 
 /** As it stands on data sheets, the same in every language. */
 export const TECHNOLOGY_NAMES: Readonly<Record<Technology, string>> = {
@@ -11,3 +12,5 @@ export const TECHNOLOGY_NAMES: Readonly<Record<Technology, string>> = {
   'nb-iot': 'NB-IoT',
   '5g': '5G',
 };
+
+export const SUNSET_TECHNOLOGY_NAMES: Readonly<Record<SunsetTechnology, string>> = { pots: 'POTS', ...TECHNOLOGY_NAMES };

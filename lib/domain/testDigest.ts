@@ -1,5 +1,5 @@
 import type { TestDigest } from '#lib/contract/onTest.ts';
-import { isActedOn, type Signal } from '#lib/contract/systems.ts';
+import { isActedOn, type Signal } from '#lib/contract/signals.ts';
 import type { TEST_CATEGORIES } from '#lib/contract/words/onTest.ts';
 import { isInScope, type Scope, zoneNumber } from './testScope.ts';
 

@@ -7,7 +7,7 @@ test('from every state there is a way to resolved, and a resolved ticket can be 
     for (const each of reached) for (const next of nextStates({ status: each })) reached.add(next);
     expect(reached).toEqual(new Set(TICKET_STATUSES));
   }
-  expect(nextStates({ status: 'resolved' })).toEqual(['open']);
+  expect(nextStates({ status: 'resolved' })).toEqual(['open', 'closed']);
 });
 
 test('a ticket without a day is not scheduled, and none is resolved while its swap is open', () => {
@@ -17,4 +17,7 @@ test('a ticket without a day is not scheduled, and none is resolved while its sw
   expect(ruleAgainst(ticket, 'dispatched')).toBeUndefined();
   const free = { scheduled_at: '2026-11-24T14:00:00Z', swap_open: false };
   expect([ruleAgainst(free, 'scheduled'), ruleAgainst(free, 'resolved')]).toEqual([undefined, undefined]);
+  expect([ruleAgainst(free, 'canceled', ' '), ruleAgainst(free, 'canceled', 'Sold'), ruleAgainst(free, 'on-hold')]).toEqual([
+    ...['no-reason', undefined, 'no-reason'],
+  ]);
 });

@@ -1,10 +1,15 @@
+import type { Assist } from '#lib/contract/dispatch/requirements.ts';
 import type { Stop, Unassigned } from '#lib/contract/dispatch/stops.ts';
 import type { Dispatch } from '#lib/contract/dispatch.ts';
 import { conflictsIn } from './dayConflicts.ts';
-import { type PlanStop, planDay } from './dayPlan.ts';
+import { planDay } from './dayPlan.ts';
+import type { PlanBlock, PlanStop } from './dayWalk.ts';
+import type { LunchRule } from './lunch.ts';
+import { hoursOf } from './onCall.ts';
 import { hasBegun } from './stopProgress.ts';
-import type { Leg, Spot } from './travel/travel.ts';
+import type { LegFinder } from './travel/travel.ts';
 
+const MINUTE = 60_000;
 const DEFAULT_MINUTES = 45;
 const ms = (instant: string | null | undefined) => (instant ? Date.parse(instant) : null);
 const iso = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString());
@@ -18,6 +23,8 @@ export const asStop = (visit: Unassigned | Stop): Stop => ({
   metres: null,
   wait_minutes: null,
   late_minutes: null,
+  departed_at: null,
+  text: null,
   arrived_at: null,
   ended_at: null,
   note: null,
@@ -26,6 +33,14 @@ export const asStop = (visit: Unassigned | Stop): Stop => ({
   conflicts: [],
   ...visit,
 });
+
+export const blockOf = ({ lat, lng, start, end }: Assist): PlanBlock => ({ lat, lng, start: Date.parse(start), end: Date.parse(end) });
+
+export function lunchIn({ lunch_rule: rule }: Pick<Dispatch, 'lunch_rule'>): LunchRule | undefined {
+  if (!rule) return undefined;
+  const length = rule.minutes * MINUTE;
+  return { length, from: Date.parse(rule.from), latest: Date.parse(rule.to) - length };
+}
 
 export const planStopOf = (stop: Stop): PlanStop => ({
   lat: stop.lat,
@@ -37,13 +52,20 @@ export const planStopOf = (stop: Stop): PlanStop => ({
 });
 
 /**
- * Orders, times and conflicts of a day, made anew from the order of its stops, as of `now` (epoch ms); `leg` gives better ways than the estimate.
+ * Orders, times and conflicts of a day, made anew from the order of its stops, as of `now` (epoch ms) and by the ways that `leg` knows.
  * Without a shift nothing ahead has a time; where nobody says when the shift is, the times stand that were told.
  */
-export function timed(day: Dispatch, now: number, leg?: (from: Spot, to: Spot) => Leg): Dispatch {
+export function timed(day: Dispatch, now: number, leg: LegFinder): Dispatch {
   if (day.shift === undefined) return { ...day, stops: day.stops.map((stop, index) => ({ ...stop, order: index + 1 })) };
-  const shift = day.shift && { start: Date.parse(day.shift.start), end: Date.parse(day.shift.end) };
-  const plan = planDay(day.stops.map(planStopOf), { shift, home: day.home, now, leg });
+  const shift = hoursOf(day, day.stops, now);
+  const plan = planDay(day.stops.map(planStopOf), {
+    shift,
+    home: day.home,
+    now,
+    leg,
+    blocks: day.assists.map(blockOf),
+    lunch: lunchIn(day),
+  });
   const stops = day.stops.map((stop, index) => {
     const times = shift || hasBegun(stop) ? plan.stops[index] : undefined;
     return {
@@ -68,6 +90,7 @@ export function timed(day: Dispatch, now: number, leg?: (from: Spot, to: Spot) =
     work_minutes: plan.workMinutes,
     metres: plan.metres,
     overtime_minutes: plan.overtimeMinutes,
+    lunch: shift && plan.lunch && { start: new Date(plan.lunch.start).toISOString(), end: new Date(plan.lunch.end).toISOString() },
   };
   const conflicts = conflictsIn(whole, leg);
   return { ...whole, stops: stops.map((stop, index) => ({ ...stop, conflicts: conflicts[index] ?? [] })) };

@@ -2,6 +2,9 @@
 export const LANGUAGES = ['en', 'de', 'fr', 'pt'] as const;
 export type LanguageCode = (typeof LANGUAGES)[number];
 
+/** Before the path of a page: English has none. */
+export const prefixOf = (language: LanguageCode) => (language === 'en' ? '' : `/${language}`);
+
 /** Each in itself. To ask `Intl` for them costs a slow machine 50 ms of every page. */
 export const LANGUAGE_NAMES: Record<LanguageCode, string> = { en: 'English', de: 'Deutsch', fr: 'Français', pt: 'Português' };
 

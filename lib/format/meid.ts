@@ -30,7 +30,6 @@ export function meidIn(text: string): string | undefined {
     .toUpperCase();
   if (/^\d{18}$/.test(given)) return wholeIn(fromDecimal(given));
   if (/^\d{19}$/.test(given)) return isChecked(given, 10) ? wholeIn(fromDecimal(given.slice(0, LONG.decimal))) : undefined;
-  // Fifteen decimal digits are an IMEI, which has its own check.
   if (given.length === LONG.hex + 1 && /[A-F]/.test(given)) return isChecked(given, 16) ? wholeIn(given.slice(0, LONG.hex)) : undefined;
   return wholeIn(given);
 }

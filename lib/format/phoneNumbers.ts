@@ -9,6 +9,13 @@ export function readablePhone(number: string): string {
   return area ? `${before ? `${before} ` : ''}(${area}) ${exchange}-${line}` : number;
 }
 
+/** A number as telephone networks know it, E.164: `+12145550147`; nothing where the country is not said and it is none of +1. */
+export function e164(number: string): string | undefined {
+  const digits = bare(number);
+  if (AMERICAN.test(digits)) return `+1${digits.slice(-10)}`;
+  return /^\+[1-9]\d{6,14}$/.test(digits) ? digits : undefined;
+}
+
 /** The address that calls a number, from wherever the telephone is: `tel:+12145550147`. */
 export function dialAddress(number: string): string {
   const digits = bare(number);

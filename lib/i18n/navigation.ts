@@ -1,6 +1,6 @@
 import { createNavigation } from 'next-intl/navigation';
-import { LANGUAGES, regional } from '#lib/format/languages.ts';
-import { prefixOf, routing } from './routing.ts';
+import { LANGUAGES, prefixOf, regional } from '#lib/format/languages.ts';
+import { routing } from './routing.ts';
 
 /** A screen knows its language with the region (`useLocale()`), an address without: `pt-PT` is at `/pt`. */
 export const { Link, usePathname, useRouter, getPathname } = createNavigation({

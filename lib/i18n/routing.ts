@@ -1,5 +1,5 @@
 import { defineRouting } from 'next-intl/routing';
-import { LANGUAGES } from '#lib/format/languages.ts';
+import { LANGUAGES, prefixOf } from '#lib/format/languages.ts';
 
 /** English has no prefix; the others do. Nothing is guessed from the browser: the address says the language. */
 export const routing = defineRouting({
@@ -14,8 +14,6 @@ export type Locale = (typeof routing.locales)[number];
 
 /** next-intl's own `hasLocale` would bring its provider and formatter into whatever page asks. */
 export const isLocale = (given: unknown): given is Locale => routing.locales.some((locale) => locale === given);
-
-export const prefixOf = (locale: Locale) => (locale === routing.defaultLocale ? '' : `/${locale}`);
 
 /** `/de/ping/10.0.0.1` is `{ locale: 'de', prefix: '/de', path: '/ping/10.0.0.1' }`. */
 export function splitLocale(pathname: string): { locale: Locale; prefix: string; path: string } {

@@ -39,4 +39,4 @@ export function beginsWith(sources: readonly Source[], page: string): ReadonlyMa
 const targetOf = (from: string, target: string) =>
   target.startsWith('#') ? target.slice(1) : target.startsWith('./') ? from.replace(/[^/]*$/, target.slice(2)) : target;
 
-export const brings = (source: Source, target: string) => broughtBy(source).includes(target);
+export const brings = (source: Source, target: RegExp) => broughtBy(source).some((each) => target.test(each));

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { type Source, withoutComments } from './sources.ts';
 
 /** The nouns, as the contract spells them. */
-export const NOUNS: readonly string[] = [...readFileSync('lib/contract/nouns.ts', 'utf8').matchAll(/^export \{ (\w+) \}/gm)].map(
+const NOUNS: readonly string[] = [...readFileSync('lib/contract/nouns.ts', 'utf8').matchAll(/^export \{ (\w+) \}/gm)].map(
   ([, noun = '']) => noun,
 );
 
@@ -20,9 +20,11 @@ const TERMS: Record<string, readonly string[]> = {
     'laravelKit',
     'pdf',
     'realtime',
+    'routing',
     'server',
     'simulators',
     'testing',
+    'texts',
   ],
   messages: [
     ...[

@@ -14,7 +14,6 @@ export const surfaces: Overrides = {
     styleOverrides: { root: { backgroundImage: 'none' }, outlined: { borderRadius: 8 } },
   },
   MuiPopover: { styleOverrides: { paper: ({ theme }) => floating(theme) } },
-  MuiMenu: { styleOverrides: { list: { paddingBlock: 4 } } },
   MuiMenuItem: {
     styleOverrides: {
       root: ({ theme }) => ({

@@ -90,12 +90,12 @@ export function batchEditCases(bench: () => Bench) {
 
   test('the device type of all rows changes, and again changes nothing', async () => {
     const { id, rows } = await addBatch(bench(), token);
-    expect(read((await post(`${id}/edit-device-type`, { deviceType: 'MiniCell-V', version: 1 })).body)).toMatchObject({
-      device_type: 'MiniCell-V',
+    expect(read((await post(`${id}/edit-device-type`, { deviceType: 'SLE-LTEVI-FIRE', version: 1 })).body)).toMatchObject({
+      device_type: 'SLE-LTEVI-FIRE',
       version: 2,
     });
-    expect(read((await post(`${id}/edit-device-type`, { deviceType: 'MiniCell-V', version: 2 })).body).version).toBe(2);
-    expect(await sim(rows[2]?.sim_id)).toMatchObject({ device_type: 'MiniCell-V', version: 2 });
+    expect(read((await post(`${id}/edit-device-type`, { deviceType: 'SLE-LTEVI-FIRE', version: 2 })).body).version).toBe(2);
+    expect(await sim(rows[2]?.sim_id)).toMatchObject({ device_type: 'SLE-LTEVI-FIRE', version: 2 });
   });
 
   test('one SIM that is not theirs to change stops the whole batch', async () => {

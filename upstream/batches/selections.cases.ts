@@ -61,9 +61,9 @@ export function selectionCases(bench: () => Bench) {
 
   test('who may read batches and SIMs, as a dispatcher may, selects; who may not read batches does not', async () => {
     const reader = await under([{ action: 'read', subject: ['Batch', 'Sim'] }]);
-    expect((await select({ status: ['suspended'] }, reader)).status).toBe(200);
+    expect((await select({ status: ['active'] }, reader)).status).toBe(200);
     const outsider = await under([{ action: 'read', subject: 'Sim' }]);
-    expect((await select({ status: ['suspended'] }, outsider)).status).toBe(403);
+    expect((await select({ status: ['active'] }, outsider)).status).toBe(403);
   });
 
   test('who may make batches of one warehouse selects there and nowhere else', async () => {

@@ -15,6 +15,7 @@ import { recordAudit } from '#upstream/session/audit.ts';
 import { BULK_JOB, bulkKeyOf } from './counts.ts';
 import { holderOf, sameJob } from './jobsInTheWay.ts';
 import type { Plan } from './judge.ts';
+import { recordJob } from './operation.ts';
 import { publishJob } from './publish.ts';
 import { serializeDryRun, serializeJob } from './repository.ts';
 import { copyRows, type Judged, judgeAll, type Source } from './source.ts';
@@ -79,6 +80,7 @@ export async function beginJob(
     ...{ kind: 'bulk', by: prepared.user, at: now },
     facts: { action: job.action, count: changes, job: job.id, batch: prepared.batchName },
   });
+  await recordJob(tx, job.id);
   publishJob(tx, { id: job.id, batchId: plan.batchId });
   return { data: await serializeJob(tx, job.id, now) };
 }
@@ -93,7 +95,6 @@ async function otherJob(tx: Database, { plan, undoes, dry, judged, source }: Pre
       .where(and(eq(bulkJobs.undoes, undoes), sql`state <> 'cancelled'`));
     if (undo) return undo.id;
   } else if (batchId !== null) {
-    // Two who start at once take their turns here, so that the second sees the first one's job.
     await tx.select({ id: batches.id }).from(batches).where(eq(batches.id, batchId)).for('update');
     const same = await sameJob(tx, batchId, dry.action);
     if (same) return same.id;

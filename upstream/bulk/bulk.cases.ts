@@ -149,7 +149,7 @@ export function bulkCases(given: () => Bench) {
     const [first, second] = both.sort((a, b) => a.status - b.status);
     const { id, created_by } = driver.jobIn(first?.body);
     expect(second).toMatchObject({ status: 409, body: { code: 'duplicate', current: { id, created_by, total: 3, done: 0 } } });
-    const other = await driver.order(token, batch, { action: 'edit-device-type', device_type: 'CellCom-EX-V' });
+    const other = await driver.order(token, batch, { action: 'edit-device-type', device_type: 'TG-7E-V' });
     expect(other).toMatchObject({ status: 409, body: { code: 'duplicate', current: { id } } });
     await driver.finish(token, id);
     expect(await orders(sims.map(({ imei }) => imei))).toHaveLength(3);
@@ -158,16 +158,16 @@ export function bulkCases(given: () => Bench) {
 
   test('a row is judged again when its turn comes, by what its person may do by then', async () => {
     const { sims, batch } = await driver.selectionOf(fresh(3));
-    const { id } = await driver.begin(token, batch, { action: 'edit-device-type', device_type: 'CellCom-EX-V' });
+    const { id } = await driver.begin(token, batch, { action: 'edit-device-type', device_type: 'TG-7E-V' });
     const [first, second] = sims;
-    await bench.ask(`POST /sims/${first?.id}`, { token, body: { device_type: 'CellCom-EX-V', version: 1 } });
+    await bench.ask(`POST /sims/${first?.id}`, { token, body: { device_type: 'TG-7E-V', version: 1 } });
     await bench.database.execute(sql`delete from sims where id = ${second?.id}`);
     expect(await driver.finish(token, id)).toMatchObject({ done: 1, skipped: 2 });
     expect((await driver.rows(token, id)).map(({ rule }) => rule)).toEqual(['no-op', 'gone', null]);
 
     const warehouse = (await bench.signIn('warehouse')).accessToken;
     const theirs = await driver.selectionOf(fresh(2));
-    const job = await driver.begin(warehouse, theirs.batch, { action: 'edit-device-type', device_type: 'CellCom-EX-V' });
+    const job = await driver.begin(warehouse, theirs.batch, { action: 'edit-device-type', device_type: 'TG-7E-V' });
     const user = { email: 'warehouse@linekeeper.test' };
     await bench.ask('POST /_test/world', { body: { user: { ...user, ability: [{ action: 'read', subject: ['Sim', 'Batch'] }] } } });
     expect(await driver.finish(token, job.id)).toMatchObject({ done: 0, skipped: 2 });
@@ -208,7 +208,7 @@ export function bulkCases(given: () => Bench) {
 
   test('another’s job is seen, and steered only by who manages batches', async () => {
     const { batch } = await driver.selectionOf(fresh(1));
-    const { id } = await driver.begin(token, batch, { action: 'edit-device-type', device_type: 'CellCom-EX-V' });
+    const { id } = await driver.begin(token, batch, { action: 'edit-device-type', device_type: 'TG-7E-V' });
     const dispatcher = (await bench.signIn('dispatcher')).accessToken;
     expect(await driver.show(dispatcher, id)).toMatchObject({ created_by: 'Marisol Treviño' });
     expect((await driver.steer(dispatcher, id, 'pause')).status).toBe(403);
@@ -315,7 +315,7 @@ export function bulkCases(given: () => Bench) {
   test('who may not read a SIM does not learn of it from a job', async () => {
     const sims = [await addSim(bench.database), await addSim(bench.database, { warehouseCode: 'HOU-01' })];
     const batch = await addSelection(bench.database, sims);
-    const { id } = await driver.begin(token, batch, { action: 'edit-device-type', device_type: 'CellCom-EX-V' });
+    const { id } = await driver.begin(token, batch, { action: 'edit-device-type', device_type: 'TG-7E-V' });
     await driver.finish(token, id);
     const client = await someone([
       { action: 'read', subject: 'Batch' },

@@ -5,7 +5,7 @@ import { unfitOf } from '#upstream/sims/ruleFits.ts';
 import { type Limits, serviceChangesOf } from '#upstream/sims/serviceChanges.ts';
 import { type SimRow, sims } from '#upstream/sims/tables.ts';
 import type { Actor } from '#upstream/users/actor.ts';
-import { judge, judgingColumns, type Plan, timesCounted } from './judge.ts';
+import { factsOf, judge, judgingColumns, type Plan, timesCounted } from './judge.ts';
 import { type BulkJobRow, bulkRows } from './tables.ts';
 
 type BulkRow = typeof bulkRows.$inferSelect;
@@ -55,11 +55,12 @@ export async function takeTurns(
   const turns: Turn[] = [];
   const skips = new Map<SkipRule, { row: BulkRow }[]>();
   for (const row of rows) {
-    const facts = bySim.get(row.simId) ?? { sim: null, allowed: false, taken: false };
-    const serviceChanges = serviceChangesOf(facts.sim?.provider ?? null, times.get(row.simId) ?? [], limits);
-    const verdict = judge({ ...facts, versionAfter: row.versionAfter, serviceChanges, unfit: unfit?.get(row.simId) }, plan);
+    const { sim = null, ...facts } = bySim.get(row.simId) ?? { allowed: false, taken: false };
+    const serviceChanges = serviceChangesOf(sim?.provider ?? null, times.get(row.simId) ?? [], limits);
+    const found = { ...facts, sim: sim && factsOf(sim), versionAfter: row.versionAfter };
+    const verdict = judge(found, plan, { serviceChanges, unfit: unfit?.get(row.simId) });
     if (verdict.kind === 'skip') skips.set(verdict.rule, [...(skips.get(verdict.rule) ?? []), { row }]);
-    else if (facts.sim) turns.push({ row, sim: facts.sim });
+    else if (sim) turns.push({ row, sim });
   }
   for (const [rule, left] of skips) await answerRows(tx, left, { state: 'skipped', rule }, now);
   return { turns, last };

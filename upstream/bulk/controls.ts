@@ -12,6 +12,7 @@ import { mayDo, UNDOABLE } from './command.ts';
 import { bulkKeyOf } from './counts.ts';
 import { commandOfPlan } from './judge.ts';
 import { beginMoves, failedMoves, prepareMoves } from './moves.ts';
+import { recordJob } from './operation.ts';
 import { isMoving, planOf } from './order.ts';
 import { publishJob } from './publish.ts';
 import { findJob, serializeJob } from './repository.ts';
@@ -50,6 +51,7 @@ export function bulkControls(context: Context): Controls {
         .set({ state, version: sql`${bulkJobs.version} + 1`, updatedAt: clock.now() })
         .where(eq(bulkJobs.id, job.id));
       await queue.hurry(bulkKeyOf(job.id), tx);
+      await recordJob(tx, job.id);
       publishJob(tx, job);
       return { data: await serializeJob(tx, job.id, clock.now()) };
     });

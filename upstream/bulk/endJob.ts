@@ -5,6 +5,7 @@ import type { Outcome } from '#upstream/core/queue.ts';
 import { rowsOf } from '#upstream/db/rows.ts';
 import { countsOf } from './counts.ts';
 import { jobFinished } from './events.ts';
+import { recordJob } from './operation.ts';
 import { publishJob } from './publish.ts';
 import { type BulkJobRow, bulkJobs, bulkRows } from './tables.ts';
 
@@ -26,6 +27,7 @@ export const finishJob = ({ clock, env }: Context, { id }: BulkJobRow, onEnd: ()
     const state = job.state === 'cancelled' ? 'cancelled' : 'done';
     await tx.update(bulkJobs).set({ state, counts, finishedAt: clock.now(), updatedAt: clock.now() }).where(eq(bulkJobs.id, id));
     onEnd();
+    await recordJob(tx, id);
     publishJob(tx, job);
     await jobFinished.publish(tx, { jobId: id, env, at: clock.now() });
   },

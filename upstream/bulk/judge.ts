@@ -2,10 +2,12 @@ import { and, type Column, eq, lt, sql } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
 import type { SkipRule } from '#lib/contract/words/bulk.ts';
 import { type BulkFacts, type BulkOrder, type BulkVerdict, bulkVerdict, isSimAction } from '#lib/domain/bulkVerdict.ts';
+import type { CommittedLine } from '#lib/domain/lineCost.ts';
 import { CHANGES_SERVICE } from '#lib/domain/simLifecycle.ts';
 import { batchesAllowed } from '#upstream/batches/repository.ts';
 import { batches } from '#upstream/batches/tables.ts';
 import type { Database } from '#upstream/db/connect.ts';
+import { objectOf } from '#upstream/db/objectOf.ts';
 import { readable, simsAllowed } from '#upstream/sims/repository.ts';
 import { cancelledColumn, reservationColumns, reservationOf } from '#upstream/sims/reservations.ts';
 import { type Limits, timesAsked } from '#upstream/sims/serviceChanges.ts';
@@ -44,25 +46,27 @@ export const judgingColumns = (ability: Ability, plan: Plan, jobId?: number) => 
   };
 };
 
-export const FACTS = {
+/** What a row is judged by and what its line costs, in the words of the contract. */
+const FACTS = {
   imei: sims.imei,
   meid: sims.meid,
   iccid: sims.iccid,
   status: sims.status,
   provider: sims.provider,
   pending: sims.pending,
-  stockState: sims.stockState,
-  csNo: sims.csNo,
-  warehouseCode: sims.warehouseCode,
-  deviceType: sims.deviceType,
+  stock_state: sims.stockState,
+  cs_no: sims.csNo,
+  warehouse_code: sims.warehouseCode,
+  device_type: sims.deviceType,
   plan: sims.plan,
-  carrierPlan: sims.carrierPlan,
-  activatedAt: sims.activatedAt,
+  carrier_plan: sims.carrierPlan,
+  activated_at: sims.activatedAt,
   version: sims.version,
 };
+export const FACTS_COLUMN = objectOf(FACTS);
 
-const factsOf = (sim: Facts, more: Pick<BulkFacts, 'hold' | 'cancelled' | 'service_changes'>): BulkFacts => ({
-  ...more,
+type Facts = Omit<BulkFacts, 'hold' | 'cancelled' | 'service_changes'> & CommittedLine & { version: number };
+export const factsOf = (sim: SimRow): Facts => ({
   imei: sim.imei,
   meid: sim.meid,
   iccid: sim.iccid,
@@ -74,9 +78,9 @@ const factsOf = (sim: Facts, more: Pick<BulkFacts, 'hold' | 'cancelled' | 'servi
   warehouse_code: sim.warehouseCode,
   device_type: sim.deviceType,
   plan: sim.plan,
+  version: sim.version,
 });
 
-type Facts = Pick<SimRow, keyof typeof FACTS>;
 export type Found = {
   sim: Facts | null;
   allowed: boolean;
@@ -85,6 +89,9 @@ export type Found = {
   reservedAsOld?: number | null;
   reservedAsNew?: number | null;
   cancelled?: boolean;
+};
+
+type More = {
   serviceChanges?: BulkFacts['service_changes'];
   /** Why it no longer fits the line rule that found it. */
   unfit?: SkipRule;
@@ -93,14 +100,15 @@ export type Found = {
 const skip = (rule: SkipRule): BulkVerdict => ({ kind: 'skip', rule });
 
 export function judge(
-  { sim, allowed, taken, versionAfter, reservedAsOld = null, reservedAsNew = null, cancelled = false, serviceChanges, unfit }: Found,
+  { sim, allowed, taken, versionAfter, reservedAsOld = null, reservedAsNew = null, cancelled = false }: Found,
   { order, isUndo }: Plan,
+  { serviceChanges, unfit }: More = {},
 ): BulkVerdict {
   if (!sim) return skip('gone');
   if (!allowed) return skip('forbidden');
   if (taken) return skip('in-job');
   if (isUndo) return sim.version === versionAfter ? { kind: 'change', hints: [] } : skip('changed-since');
   const hold = reservationOf({ reservedAsOld, reservedAsNew });
-  const verdict = bulkVerdict(factsOf(sim, { hold, cancelled, service_changes: serviceChanges }), order);
+  const verdict = bulkVerdict({ ...sim, hold, cancelled, service_changes: serviceChanges }, order);
   return unfit && verdict.kind === 'change' ? skip(unfit) : verdict;
 }

@@ -1,10 +1,11 @@
-import { and, eq } from 'drizzle-orm';
-import { lookUpRow, uploadRow } from '#upstream/batches/lookups.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { lookUpRow, UPLOAD_JOB, uploadRow } from '#upstream/batches/lookups.ts';
 import { CarrierBusy, CarrierSilent } from '#upstream/carriers/carrier.ts';
 import type { Context } from '#upstream/context.ts';
 import { SECOND } from '#upstream/core/clock.ts';
 import { transact } from '#upstream/core/events.ts';
 import { backOff, type Outcome } from '#upstream/core/queue.ts';
+import { jobs } from '#upstream/core/tables.ts';
 import { checkSim } from '#upstream/sims/check.ts';
 import type { Actor } from '#upstream/users/actor.ts';
 import type { Turn } from './chunk.ts';
@@ -18,7 +19,7 @@ type Asking = { context: Context; job: BulkJobRow; plan: Plan; actor: Actor; fai
 const AT_ONCE = 4;
 
 /** What a look-up, an upload or a check answers at once. Asked again after a crash it does nothing twice. */
-async function ask({ context, job, plan, actor }: Asking, { sim }: Turn): Promise<RowAnswer> {
+async function ask({ context, job, plan, actor }: Asking, { sim }: Turn): Promise<RowAnswer | undefined> {
   const by = actor.user;
   if (plan.order.action === 'provider-status') {
     await checkSim(context, sim, { by });
@@ -30,8 +31,9 @@ async function ask({ context, job, plan, actor }: Asking, { sim }: Turn): Promis
     await lookUpRow(context, asking);
     return { state: 'done' };
   }
-  const { state, words } = await uploadRow(context, asking);
-  return { state, message: words };
+  const upload = await uploadRow(context, asking, job.id);
+  // Its own job tells how it went.
+  return upload.state === 'working' ? undefined : { state: upload.state, message: upload.words };
 }
 
 /** Asks the carrier for rows that are answered at once, four at a time. When it is in trouble the rest go back to wait, and it says until when. */
@@ -44,14 +46,15 @@ export async function lookUpChunk(asking: Asking, turns: readonly Turn[]): Promi
       if (trouble) return;
       try {
         const answer = await ask(asking, turn);
-        await settleRow(context.database, { jobId: job.id, simId: turn.sim.id }, answer, context.clock.now());
+        if (answer) await settleRow(context.database, { jobId: job.id, simId: turn.sim.id }, answer, context.clock.now());
       } catch (error) {
         if (!(error instanceof CarrierBusy || error instanceof CarrierSilent)) throw error;
         trouble = error;
       }
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  const atOnce = isTogether(context, asking.plan) ? turns.length : AT_ONCE;
+  await Promise.all(Array.from({ length: atOnce }, worker));
   if (!trouble) return undefined;
   await putBack(context, job);
   const pause = trouble instanceof CarrierBusy ? trouble.seconds * SECOND : backOff(failures + 1);
@@ -59,10 +62,18 @@ export async function lookUpChunk(asking: Asking, turns: readonly Turn[]): Promi
   return { retryAt: new Date(context.clock.now().getTime() + pause), why, words: trouble?.message, notify: (tx) => publishJob(tx, job) };
 }
 
+/** Whether its rows are asked for at once, as they go in one request. */
+export const isTogether = ({ carrier }: Context, { order: { action }, isUndo }: Plan) =>
+  !isUndo && action === 'upload-vzw' && carrier.uploadsTogether('vzw');
+
 export const putBack = ({ database }: Context, { id }: BulkJobRow) =>
-  transact(database, (tx) =>
-    tx
+  transact(database, (tx) => {
+    const uploading = tx
+      .select({ id: jobs.id })
+      .from(jobs)
+      .where(and(eq(jobs.kind, UPLOAD_JOB), isNull(jobs.finishedAt), sql`${jobs.payload}->>'sim' = ${bulkRows.simId}::text`));
+    return tx
       .update(bulkRows)
       .set({ state: 'waiting' })
-      .where(and(eq(bulkRows.jobId, id), eq(bulkRows.state, 'acting'))),
-  );
+      .where(and(eq(bulkRows.jobId, id), eq(bulkRows.state, 'acting'), sql`not exists (${uploading})`));
+  });

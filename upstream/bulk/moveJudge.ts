@@ -1,4 +1,4 @@
-import { and, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, inArray, lt, not, or, sql } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
 import type { Sim } from '#lib/contract/sims/sim.ts';
 import { type BulkMoveVerdict, bulkMoveVerdict } from '#lib/domain/bulkMoves.ts';
@@ -9,10 +9,11 @@ import { serializeSim } from '#upstream/sims/serialize.ts';
 import { type Limits, withServiceChanges } from '#upstream/sims/serviceChanges.ts';
 import { type SimRow, sims } from '#upstream/sims/tables.ts';
 import { isRowAhead } from '#upstream/sims/touched.ts';
+import { isLetGo } from './letGo.ts';
 import { bulkRows } from './tables.ts';
 
 type Pair = { from: number; to: number };
-export type MoveFound = { from?: SimRow; to?: SimRow; verdict: BulkMoveVerdict };
+type MoveFound = { from?: SimRow; to?: SimRow; verdict: BulkMoveVerdict };
 type Asked = Limits & { ability: Ability; jobId?: number; lock?: boolean };
 
 const AT_ONCE = 500;
@@ -28,7 +29,7 @@ export async function judgeMoves(
     const some = pairs.slice(at, at + AT_ONCE);
     const ids = some.flatMap(({ from, to }) => [from, to]);
     if (lock) await tx.select({ id: sims.id }).from(sims).where(inArray(sims.id, ids)).orderBy(sims.id).for('update');
-    const ofOthers = and(isRowAhead, jobId === undefined ? undefined : lt(bulkRows.jobId, jobId));
+    const ofOthers = and(isRowAhead, jobId === undefined ? not(isLetGo) : lt(bulkRows.jobId, jobId));
     const isTheirs = or(sql`${bulkRows.simId} = ${sims.id}`, sql`${bulkRows.toSimId} = ${sims.id}`);
     const may = (action: 'activate' | 'deactivate') => sql<boolean>`(${and(readable(ability), simsAllowed(ability, action))}) is true`;
     const found = await tx

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { SimAction } from '#lib/contract/sims/states.ts';
+import { isBareCard } from '#lib/domain/simNumber.ts';
 import type { Context } from '#upstream/context.ts';
 import { SECOND } from '#upstream/core/clock.ts';
 import { transact } from '#upstream/core/events.ts';
@@ -153,7 +154,7 @@ async function goOn(context: Context, tx: Database, id: number): Promise<void> {
     return;
   }
   const note = { kind: 'paired', by: actor.user, reason, jobId: job.id } as const;
-  const staysInRadio = to.imei === '' && from.imei !== '' && from.iccid !== null;
+  const staysInRadio = isBareCard(to) && !isBareCard(from) && from.iccid !== null;
   // One radio stands with one card, so it leaves the one first.
   const old = staysInRadio ? await changeSim(tx, from, { ...NO_RADIO, seenImei: null }, note, now) : from;
   if (staysInRadio) await changeSim(tx, to, { ...radioHalf(from), seenImei: null }, note, now);

@@ -173,6 +173,16 @@ export function bulkMoveCases(given: () => Bench) {
     expect(await simAt(card[0].id)).toMatchObject({ status: 'deactivated', imei: '' });
   });
 
+  test('a card alone gets a radio that is known by its MEID too', async () => {
+    const meid = 'A000003E80B1C2';
+    const old = await line({ ...att, imei: '', meid, technology: 'lte' });
+    const card = await fresh({ provider: 'att', imei: '' });
+    const { id } = driver.jobIn((await order([{ from: old.iccid ?? '', to: card.iccid ?? '' }])).body);
+    expect(await driver.finish(token, id)).toMatchObject({ done: 1, failed: 0 });
+    expect(await simAt(card.id)).toMatchObject({ status: 'active', imei: '', meid, technology: 'lte' });
+    expect(await simAt(old.id)).toMatchObject({ status: 'deactivated', imei: '', meid: null, iccid: old.iccid });
+  });
+
   test('a row is judged again when its turn comes, and goes over as it was shown or not at all', async () => {
     const [sold, changed] = [await line(), await line()];
     const [one1, one2] = [await fresh(), await fresh()];
@@ -186,6 +196,29 @@ export function bulkMoveCases(given: () => Bench) {
       { state: 'skipped', rule: 'by-swap' },
       { state: 'skipped', rule: 'other-move' },
     ]);
+  });
+
+  test('a SIM that joins another list leaves the paused one it waits in, which goes on without it; one that is on its way leaves none', async () => {
+    const [first, second, spare] = [await line(), await line(), await fresh()];
+    const [one1, one2, other] = [await fresh(), await fresh(), await fresh()];
+    const waiting = driver.jobIn((await order(pairs([first, one1], [second, one2]))).body);
+    const joined = () => judged(pairs([first, other], [second, other], [spare, one2]));
+    expect((await joined()).map(({ rule }) => rule)).toEqual(['in-job', 'twice', 'in-job']);
+    await driver.steer(token, waiting.id, 'pause');
+    expect((await judged(pairs([first, other]))).map(({ move, rule }) => [move, rule])).toEqual([['change-both', null]]);
+    // A list that is only looked at takes nothing.
+    expect((await driver.rows(token, waiting.id)).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
+    const { id } = driver.jobIn((await order(pairs([first, other]))).body);
+    expect((await driver.rows(token, waiting.id)).map(({ state, rule }) => [state, rule])).toEqual([
+      ['skipped', 'in-job'],
+      ['waiting', null],
+    ]);
+    await driver.steer(token, waiting.id, 'resume');
+    expect(await driver.finish(token, id)).toMatchObject({ done: 1, failed: 0 });
+    expect(await driver.finish(token, waiting.id)).toMatchObject({ state: 'done', done: 1, failed: 0, skipped: 1 });
+    expect(await simAt(other.id)).toMatchObject({ status: 'active', msisdn: first.msisdn });
+    expect(await simAt(one1.id)).toMatchObject({ status: 'inventory', msisdn: null });
+    expect(await simAt(one2.id)).toMatchObject({ status: 'active', msisdn: second.msisdn });
   });
 
   test('an old line that a system or a swap has by the time the new one is on stays on, and so does one that is suspended: each row says why', async () => {

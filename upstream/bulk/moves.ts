@@ -15,7 +15,9 @@ import { readable } from '#upstream/sims/repository.ts';
 import { type SimRow, sims } from '#upstream/sims/tables.ts';
 import { lacksConfirmation } from './begin.ts';
 import { BULK_JOB, bulkKeyOf } from './counts.ts';
+import { leavePaused } from './letGo.ts';
 import { judgeMoves } from './moveJudge.ts';
+import { recordJob } from './operation.ts';
 import { publishJob } from './publish.ts';
 import { serializeDryRun, serializeJob } from './repository.ts';
 import { lineOf } from './source.ts';
@@ -24,7 +26,7 @@ import { bulkJobs, bulkRows } from './tables.ts';
 type Given = { from: string; to: string };
 type Row = { given: Given; from?: SimRow; to?: SimRow; move: LineMove['move']; rule: SkipRule | null };
 type Wanted = { moves: readonly Given[]; reason?: string; user: User; ability: Ability };
-export type PreparedMoves = { rows: readonly Row[]; dry: BulkJob; wanted: Wanted };
+type PreparedMoves = { rows: readonly Row[]; dry: BulkJob; wanted: Wanted };
 
 const AT_ONCE = 500;
 const digits = (number: string) => number.replace(/[\s-]/g, '').toUpperCase();
@@ -110,6 +112,8 @@ export async function beginMoves(
   const known = rows.flatMap(({ from, to, move, rule }) =>
     from ? [{ jobId: job.id, simId: from.id, imei: simNumber(from), toSimId: to?.id ?? null, move, rule, isSkipped: rule !== null }] : [],
   );
+  const taken = known.flatMap(({ simId, toSimId, isSkipped }) => (isSkipped ? [] : [simId, ...(toSimId ? [toSimId] : [])]));
+  for (let at = 0; at < taken.length; at += AT_ONCE) await leavePaused(tx, taken.slice(at, at + AT_ONCE), now);
   for (let at = 0; at < known.length; at += AT_ONCE)
     await tx.insert(bulkRows).values(
       known.slice(at, at + AT_ONCE).map(({ isSkipped, ...row }) => ({
@@ -120,6 +124,7 @@ export async function beginMoves(
   await queue.enqueue(tx, { kind: BULK_JOB, key: bulkKeyOf(job.id), payload: { job: job.id } });
   const facts = { action: job.action, count: changes, job: job.id, batch: null };
   await recordAudit(tx, { kind: 'bulk', by: wanted.user, at: now, facts });
+  await recordJob(tx, job.id);
   publishJob(tx, job);
   return { data: await serializeJob(tx, job.id, now) };
 }

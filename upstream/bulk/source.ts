@@ -1,16 +1,18 @@
-import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Ability } from '#lib/access/allows.ts';
 import type { Judged as JudgedRow } from '#lib/domain/bulkVerdict.ts';
+import type { CommittedLine } from '#lib/domain/lineCost.ts';
 import { batchRows } from '#upstream/batches/tables.ts';
 import { iso } from '#upstream/core/iso.ts';
 import { yieldToEventLoop } from '#upstream/core/yieldToEventLoop.ts';
 import type { Database } from '#upstream/db/connect.ts';
+import { objectOf } from '#upstream/db/objectOf.ts';
 import { rowsOf } from '#upstream/db/rows.ts';
 import { unfitOf } from '#upstream/sims/ruleFits.ts';
 import { type Limits, serviceChangesOf } from '#upstream/sims/serviceChanges.ts';
-import { sims } from '#upstream/sims/tables.ts';
-import { FACTS, type Found, judge, judgingColumns, type Plan, timesCounted } from './judge.ts';
+import { type SimRow, sims } from '#upstream/sims/tables.ts';
+import { FACTS_COLUMN, type Found, judge, judgingColumns, type Plan, timesCounted } from './judge.ts';
 import { bulkRows } from './tables.ts';
 
 export type Source = { batch: number } | { job: number; state: 'failed' | 'done' } | { sims: readonly number[] };
@@ -28,10 +30,23 @@ export const rowsWhere = (source: Source, where: SQL): SQL => {
     : sql`(select id, sim_id, imei, before, version_after from ${bulkRows} where ${where}) as given`;
 };
 
-export const lineOf = ({ provider, status, plan, carrierPlan, activatedAt }: NonNullable<Found['sim']>) => ({
+type Priced = Pick<SimRow, 'provider' | 'status' | 'plan' | 'carrierPlan' | 'activatedAt'>;
+export const lineOf = ({ provider, status, plan, carrierPlan, activatedAt }: Priced): CommittedLine => ({
   ...{ provider, status, plan, carrier_plan: carrierPlan },
   activated_at: iso(activatedAt),
 });
+
+type PageRow = Found & { id: number; simId: number | null };
+
+/** The rows of a page as one value: told row by row, reading each column of each takes longer than judging it. */
+const pageColumn = (ability: Ability, plan: Plan) =>
+  sql<PageRow[]>`coalesce(json_agg(${objectOf({
+    id: sql`given.id`,
+    versionAfter: sql`given.version_after`,
+    simId: sims.id,
+    sim: sql`case when ${sims.id} is not null then ${FACTS_COLUMN} end`,
+    ...judgingColumns(ability, plan),
+  })} order by given.id), '[]')`;
 
 function given(source: Source): SQL {
   if ('sims' in source) return rowsWhere(source, sql`true`);
@@ -44,29 +59,22 @@ export async function judgeAll(database: Database, source: Source, ability: Abil
   const judged: Judged[] = [];
   for (let from = 0; from < rows.length; from += PAGE) {
     const ids = rows.slice(from, from + PAGE).map(({ id }) => id);
-    const page = await database
-      .select({
-        id: sql<number>`given.id`,
-        versionAfter: sql<number | null>`given.version_after`,
-        simId: sims.id,
-        sim: FACTS,
-        ...judgingColumns(ability, plan),
-      })
+    const [{ page } = { page: [] }] = await database
+      .select({ page: pageColumn(ability, plan) })
       .from('sims' in source ? given({ sims: ids }) : rowsWhere(source, sql`id = any(${`{${ids.join()}}`}::integer[])`))
-      .leftJoin(sims, eq(sims.id, sql`given.sim_id`))
-      .orderBy(asc(sql`given.id`));
+      .leftJoin(sims, eq(sims.id, sql`given.sim_id`));
     const simIds = page.flatMap(({ simId }) => simId ?? []);
     const times = await timesCounted(database, plan, simIds, limits);
     const unfit = plan.looks && (await unfitOf(database, plan.looks, simIds, { ability, now: limits.now }));
     for (const found of page) {
-      const provider = found.sim?.provider ?? null;
-      const serviceChanges = serviceChangesOf(provider, times.get(found.simId ?? 0) ?? [], limits);
-      judged.push({
-        id: found.id,
-        provider,
-        line: found.sim ? lineOf(found.sim) : undefined,
-        verdict: judge({ ...found, serviceChanges, unfit: unfit?.get(found.simId ?? 0) }, plan),
-      });
+      const { id, sim, simId } = found;
+      const provider = sim?.provider ?? null;
+      const more = {
+        serviceChanges: serviceChangesOf(provider, times.get(simId ?? 0) ?? [], limits),
+        unfit: unfit?.get(simId ?? 0),
+      };
+      const verdict = judge(found, plan, more);
+      judged.push({ id, provider, line: sim && verdict.kind === 'change' && verdict.becomes ? sim : undefined, verdict });
     }
     await yieldToEventLoop();
   }

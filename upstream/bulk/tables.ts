@@ -22,7 +22,6 @@ export const bulkJobs = pgTable(
     undoes: integer('undoes'),
     ...createdByColumns,
     finishedAt: at('finished_at'),
-    /** Its rows by state, written when it is over: they no longer change then. */
     counts: jsonb('counts').$type<Record<string, number>>(),
     ...changed,
   },

@@ -6,11 +6,18 @@ export function byProvider(own: Readonly<Partial<Record<Provider, Carrier>>>, ot
   const of = (provider: Provider) => own[provider] ?? otherwise;
   return {
     order: (requestId, sim, action) => of(sim.provider).order(requestId, sim, action),
+    most: (provider, action) => of(provider).most(provider, action),
+    async orderMany(lines, action) {
+      const [first] = lines;
+      return first ? of(first.sim.provider).orderMany(lines, action) : [];
+    },
     change: (requestId, from, to, move) => of(from.provider).change(requestId, from, to, move),
     find: (requestId, sim) => of(sim.provider).find(requestId, sim),
     lookUp: (sim) => of(sim.provider).lookUp(sim),
     lookUpMany: (provider, sims) => of(provider).lookUpMany(provider, sims),
     upload: (requestId, sim) => of(sim.provider).upload(requestId, sim),
+    uploadsTogether: (provider) => of(provider).uploadsTogether(provider),
+    findUpload: (requestId, sim) => of(sim.provider).findUpload(requestId, sim),
     expects: (now, provider) => of(provider).expects(now, provider),
     onCallback(receive) {
       for (const carrier of Object.values(own)) carrier.onCallback(receive);

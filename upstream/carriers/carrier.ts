@@ -4,7 +4,17 @@ import type { SimRow } from '#upstream/sims/tables.ts';
 
 export type Subscription = Pick<
   SimRow,
-  'imei' | 'iccid' | 'provider' | 'status' | 'providerState' | 'msisdn' | 'ipAddress' | 'suspendedUntil' | 'plan' | 'carrierPlan'
+  | 'imei'
+  | 'iccid'
+  | 'provider'
+  | 'status'
+  | 'providerState'
+  | 'msisdn'
+  | 'ipAddress'
+  | 'suspendedUntil'
+  | 'plan'
+  | 'carrierPlan'
+  | 'deviceType'
 >;
 
 /** `imei`: the radio it was seen in last, or that it was activated with; null: a card that was in none yet. */
@@ -35,7 +45,12 @@ export type Order =
   | { state: 'failed'; words: string }
   | { state: 'unknown'; words: string };
 
-export type Upload = { state: 'done' | 'failed'; words: string };
+/** Working: it tells later how it went. */
+export type Upload = { state: 'done' | 'failed'; words: string } | { state: 'working'; words: string; until: Date };
+
+export type LineOrder = { requestId: string; sim: Subscription };
+/** What came of one of several orders; trouble where that line's own request had it. */
+export type LineAnswer = Order | CarrierBusy | CarrierSilent;
 
 /** The carrier has too much to do: nothing was done, and it wants to be left alone for so many seconds. */
 export class CarrierBusy extends Error {
@@ -56,6 +71,10 @@ export class CarrierSilent extends Error {
 export type Carrier = {
   /** Orders a change. It does not know one request from its repetition: `find` first. */
   order(requestId: string, sim: Subscription, action: SimAction): Promise<Order>;
+  /** How many lines it takes in one request; 1 where each goes by itself. */
+  most(provider: Provider, action: SimAction): number;
+  /** The same change of several lines of one carrier, in as few requests as it takes; in their order, what came of each. */
+  orderMany(lines: readonly LineOrder[], action: SimAction): Promise<LineAnswer[]>;
   /** Moves a line to another card, another radio or both. `find` it by the line that is moved. Its end is told by a callback too. */
   change(requestId: string, from: Subscription, to: Subscription, move: Exclude<CarrierMove, 'new-line'>): Promise<Order>;
   /** What became of a request; nothing when the carrier never had it. */
@@ -67,13 +86,16 @@ export type Carrier = {
   onCallback(receive: (line: Line, provider: Provider) => Promise<void>): void;
   /** Adds a device to the provider's list. The same request again is answered as before once it was done, and tried anew when it had failed. */
   upload(requestId: string, sim: Subscription): Promise<Upload>;
+  /** Whether uploads that are asked for at the same time go in one request. */
+  uploadsTogether(provider: Provider): boolean;
+  /** What became of an upload that is told later; nothing of one that never arrived. */
+  findUpload(requestId: string, sim: Subscription): Promise<Upload | undefined>;
   /** When an order given now should be done. */
   expects(now: Date, provider: Provider): Date;
 };
 
 /** One that is not simulated. */
 export type RealCarrier = Carrier & {
-  /** It knows a line by its ICCID alone. */
   needsCard: boolean;
   /** Bytes a day; nothing of a carrier that does not tell them by day. */
   usage(sim: Subscription): Promise<{ day: string; bytes: number }[]>;

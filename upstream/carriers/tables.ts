@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { SimAction } from '#lib/contract/sims/states.ts';
 import { at } from '#upstream/db/columns.ts';
@@ -10,7 +11,6 @@ export const carrierRequests = pgTable(
   'carrier_requests',
   {
     requestId: text('request_id').primaryKey(),
-    /** The carrier's own; null while no answer came. */
     carrierId: text('carrier_id'),
     action: text('action').notNull().$type<SimAction | 'upload' | 'change'>(),
     hardware: jsonb('hardware').notNull().$type<Hardware>(),
@@ -23,5 +23,8 @@ export const carrierRequests = pgTable(
     sendings: integer('sendings').notNull().default(1),
     settledAt: at('settled_at'),
   },
-  (table) => [index('carrier_requests_carrier_id').on(table.carrierId), index('carrier_requests_sent_at').on(table.sentAt)],
+  (table) => [
+    index('carrier_requests_line').on(table.carrierId, sql`(${table.hardware}->>'iccid')`),
+    index('carrier_requests_sent_at').on(table.sentAt),
+  ],
 );

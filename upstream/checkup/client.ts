@@ -20,7 +20,6 @@ type Asked = { token?: string; body?: unknown; headers?: Record<string, string>;
 export type Client = { base: string; ask(method: string, path: string, asked?: Asked): Promise<Answer> };
 
 const PATIENCE = 30_000;
-/** What a throttle may ask us to wait, in seconds. */
 const LONGEST_WAIT = 120;
 
 export function troubleOf(error: unknown, url: URL): string {

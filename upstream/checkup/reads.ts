@@ -21,7 +21,6 @@ type Input = { params?: object; query?: object };
 export type Read = {
   endpoint: Endpoint;
   given(known: Known): Input | string;
-  /** Takes down what further reads need; answers what is wrong with who was answered. */
   learn(known: Known, data: unknown, input: Input): string[];
 };
 

@@ -1,7 +1,7 @@
 import { mendsOf } from './mends.ts';
 
 /** What was found about one thing: `misfits` the desk can't work with, `notes` it can, and somebody should know. `mends` are lines to change. */
-export type Finding = { about: string; misfits: string[]; notes: string[]; mends: string[]; notAsked?: string };
+type Finding = { about: string; misfits: string[]; notes: string[]; mends: string[]; notAsked?: string };
 
 export function openReport(notify: (line: string) => void) {
   const findings: Finding[] = [];

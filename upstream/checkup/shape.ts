@@ -52,7 +52,6 @@ function missingIn(raw: Record<string, unknown>, read: Record<string, unknown>):
 export type Judged = {
   data: unknown;
   misfits: string[];
-  /** Of what is not understood and only shown: it becomes a dash. */
   dashes: string[];
   missing: string[];
   bare: string[];

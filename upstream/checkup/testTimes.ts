@@ -7,7 +7,6 @@ import type { Report } from './report.ts';
 import { judged } from './shape.ts';
 
 const { show, testStatus } = contract.systems;
-/** The station ends every test by itself after so many minutes. */
 const LONGEST = 240;
 const ABOUT = 'the times of a test';
 const MENDS = [

@@ -30,7 +30,7 @@ describe('npm run import', () => {
     await seededFolder(env.DATA_DIR);
     file = written(folder, 'clean.csv', asCsv(cleanList(40)));
     expect(await runImport([file, '--dry-run'], env)).toMatchObject({ code: 0, output: expect.stringContaining('40 rows, 0 refused') });
-  }, 60_000);
+  });
 
   test('wants a yes from whoever is not there to give it', async () => {
     expect(await runImport([file], env)).toMatchObject({ code: 2, output: expect.stringContaining('--yes') });
@@ -39,7 +39,7 @@ describe('npm run import', () => {
       output: expect.stringMatching(/^There is no file .*nowhere.csv\.\n$/),
     });
     expect(await runImport([file, '--yes', '--provider', 'telcel'], env)).toEqual({ code: 2, output: 'These are wrong: provider.\n' });
-  }, 60_000);
+  });
 
   test('lists what is refused with row, value, rule and the SIM that is there, and writes those rows to a file that can be mended', async () => {
     const { all, known } = await stock();
@@ -58,7 +58,7 @@ describe('npm run import', () => {
     const mended = written(folder, 'mended.csv', refused.replace('8.9148E+19', ''));
     // One is mended, and the two whose twins stayed behind are alone now.
     expect((await runImport([mended, '--dry-run'], env)).output).toContain(`${refusals.length} rows, ${refusals.length - 3} refused`);
-  }, 60_000);
+  });
 
   test('a name there is none of is told with both ways on, and taken as it is said', async () => {
     const names = [cleanRow(900).with(2, 'XT50 LTE V'), cleanRow(901).with(4, 'ELP-01')];
@@ -73,7 +73,7 @@ describe('npm run import', () => {
       code: 2,
       output: expect.stringContaining('There is the device type "XT50-LTE-V" already'),
     });
-  }, 60_000);
+  });
 
   test('goes through Linekeeper while it runs, with an account, and into its database while it does not', async () => {
     const before = await stock();
@@ -98,5 +98,5 @@ describe('npm run import', () => {
     const more = written(folder, 'more.csv', asCsv(cleanList(10, 500)));
     expect(await runImport([more, '--yes'], env)).toMatchObject({ code: 0, output: expect.stringContaining('Imported 10 SIMs') });
     expect((await stock()).all).toBe(before.all + 50);
-  }, 120_000);
+  });
 });

@@ -26,7 +26,19 @@ const address = z
   .refine(isPlain, 'it must not contain a user name or a password');
 
 /** Where an interface is: its own path stands behind it. */
-const origin = address.refine((url) => new URL(url).pathname === '/' && new URL(url).search === '', 'it must have no path');
+export const origin = address.refine((url) => new URL(url).pathname === '/' && new URL(url).search === '', 'it must have no path');
+
+/** `MODEL=SKU, MODEL=SKU`. Upload Devices: SKUs are upper-case. */
+const sku = z.string().regex(/^[A-Z0-9][A-Z0-9-]*$/, 'must be pairs such as 263LTE-V=VZW000000000, with the SKU in capitals');
+const skusIn = (text: string) =>
+  Object.fromEntries(
+    text
+      .split(',')
+      .map((pair) => pair.trim())
+      .filter(Boolean)
+      .map((pair) => pair.split('=').map((part) => part.trim()))
+      .map(([type = '', known = '']) => [type, known]),
+  );
 
 export const CARRIER_SETTINGS = {
   CARRIER_VERIZON: z.enum(['simulated', 'thingspace']).default('simulated'),
@@ -48,6 +60,12 @@ export const CARRIER_SETTINGS = {
   THINGSPACE_ZIP: z
     .string()
     .regex(/^\d{5}$/, 'must be a ZIP code of five digits')
+    .optional(),
+  THINGSPACE_UPLOAD_EMAIL: z.email().optional(),
+  THINGSPACE_UPLOAD_SKUS: z
+    .string()
+    .transform(skusIn)
+    .pipe(z.record(z.string().min(1), sku))
     .optional(),
   THINGSPACE_CALLBACK_URL: address.refine(isCalledBack, 'ThingSpace calls back at no such port').optional(),
   THINGSPACE_CALLBACK_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
@@ -80,6 +98,7 @@ const NEEDED = [
   'THINGSPACE_ZIP',
 ] as const;
 const FOR_CONTROL_CENTER = ['CONTROL_CENTER_URL', 'CONTROL_CENTER_USER', 'CONTROL_CENTER_API_KEY'] as const;
+const FOR_UPLOADS = ['THINGSPACE_UPLOAD_EMAIL', 'THINGSPACE_UPLOAD_SKUS', 'THINGSPACE_CALLBACK_URL'] as const;
 const FOR_CALLBACKS = ['THINGSPACE_CALLBACK_PORT', 'THINGSPACE_CALLBACK_PASSWORD'] as const;
 
 /** Refuses an account of which something is missing, by the setting that asks for it. */
@@ -96,5 +115,6 @@ export function checkCarriers(settings: Settings, context: z.RefinementCtx): voi
   if (settings.CARRIER_VERIZON === 'thingspace') refuse('CARRIER_VERIZON', NEEDED.filter(isMissing));
   if (settings.THINGSPACE_CALLBACK_PORT !== undefined && !settings.THINGSPACE_CALLBACK_URL)
     refuse('THINGSPACE_CALLBACK_PORT', ['THINGSPACE_CALLBACK_URL']);
+  if (settings.THINGSPACE_UPLOAD_EMAIL ?? settings.THINGSPACE_UPLOAD_SKUS) refuse('THINGSPACE_UPLOAD_EMAIL', FOR_UPLOADS.filter(isMissing));
   if (settings.THINGSPACE_CALLBACK_URL) refuse('THINGSPACE_CALLBACK_URL', FOR_CALLBACKS.filter(isMissing));
 }

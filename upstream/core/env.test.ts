@@ -25,6 +25,7 @@ test.each([
   ['PING_NETWORKS', 'home/8'],
   ['LINE_CENTS', '3.50'],
   ['CURRENCY', 'dollars'],
+  ['TWILIO_FROM', '214 555 0100'],
 ])('%s=%s is refused in one line that names it', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^The setting ${name}=${value} is wrong: .+$`));
 });
@@ -103,6 +104,9 @@ test.each([
   ['THINGSPACE_URL', 'https://somebody:secret@thingspace.verizon.com'],
   ['THINGSPACE_ACCOUNT', '868924207-1'],
   ['THINGSPACE_ZIP', 'Dallas'],
+  ['THINGSPACE_UPLOAD_EMAIL', 'stock@example.com'],
+  ['THINGSPACE_UPLOAD_SKUS', '263LTE-V'],
+  ['THINGSPACE_UPLOAD_SKUS', '263LTE-V=vzw17'],
   ['THINGSPACE_CALLBACK_URL', 'https://desk.example.com:8443/thingspace'],
   ['THINGSPACE_CALLBACK_URL', 'https://desk.example.com/thingspace'],
 ])('%s=%s is refused in one line that names it, as is an address without what belongs to it', (name, value) => {

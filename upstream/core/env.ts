@@ -4,10 +4,20 @@ import { PROVIDERS, type Provider } from '#lib/contract/sims/states.ts';
 import { readDemands } from '#lib/domain/demands.ts';
 import { LANGUAGES } from '#lib/format/languages.ts';
 import { CannotStart } from '#upstream/cannotStart.ts';
-import { CARRIER_SECRETS, CARRIER_SETTINGS, checkCarriers, LOCAL } from './carrierSettings.ts';
+import { CARRIER_SECRETS, CARRIER_SETTINGS, checkCarriers, LOCAL, origin } from './carrierSettings.ts';
+import { meet, PATTERN_RULE, readNumberPattern } from './numberPattern.ts';
 
 /** Never repeated; an address may carry a password. */
-const SECRET = ['DATABASE_URL', 'REDIS_URL', 'REALTIME_SECRET', 'ALERT_WEBHOOK', 'SMTP_URL', ...CARRIER_SECRETS];
+const SECRET = [
+  'DATABASE_URL',
+  'REDIS_URL',
+  'REALTIME_SECRET',
+  'ALERT_WEBHOOK',
+  'SMTP_URL',
+  'TWILIO_URL',
+  'TWILIO_AUTH_TOKEN',
+  ...CARRIER_SECRETS,
+];
 const isTimeZone = (name: string) => Intl.supportedValuesOf('timeZone').includes(name) || name === 'UTC';
 const seconds = (otherwise: number) => z.coerce.number().int().min(1).max(86_400).default(otherwise);
 const onOff = (otherwise: '0' | '1') =>
@@ -30,6 +40,14 @@ const networks = z
     }
     return list;
   });
+
+function toPattern(text: string, context: z.RefinementCtx) {
+  const pattern = readNumberPattern(text);
+  if (pattern) return pattern;
+  context.addIssue({ code: 'custom', message: PATTERN_RULE });
+  return z.NEVER;
+}
+const firstNumber = z.coerce.number().int().min(1).max(999_999_999).default(1);
 
 const mailboxes = z
   .string()
@@ -98,6 +116,17 @@ const Settings = z
     PANEL_SECONDS: z.coerce.number().int().min(0).max(86_400).default(12),
     ALERT_WEBHOOK: z.url({ protocol: /^https?$/ }).optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    TWILIO_URL: origin.default('https://api.twilio.com'),
+    TWILIO_ACCOUNT_SID: z
+      .string()
+      .regex(/^AC[0-9a-f]{32}$/, 'must be an account SID, AC and 32 digits of 0 to f')
+      .optional(),
+    TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
+    /** A number of the account, or the SID of a messaging service. */
+    TWILIO_FROM: z
+      .string()
+      .regex(/^(\+[1-9]\d{6,14}|MG[0-9a-f]{32})$/, 'must be a number such as +12145550147, or a messaging service’s SID')
+      .optional(),
     ALERT_MAIL: mailboxes,
     ON_CALL_MAIL: mailboxes,
     ESCALATE_AFTER: escalation,
@@ -125,6 +154,26 @@ const Settings = z
         return { days, perYear };
       }),
     VERIZON_SUSPENSION_CENTS: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    GL_ACCOUNTS: z
+      .string()
+      .regex(/^(\s*(receivable|cash|revenue|tax|write-offs)=[\w.-]{1,20})*\s*$/, 'must be accounts such as receivable=1200 cash=1000')
+      .default('')
+      .transform((text) => {
+        const given = new Map(text.split(/\s+/).map((each) => each.split('=') as [string, string]));
+        const of = (name: string, usual: string) => given.get(name) ?? usual;
+        return {
+          ...{ receivable: of('receivable', '1200'), cash: of('cash', '1000'), revenue: of('revenue', '4000') },
+          ...{ tax: of('tax', '2200'), writeOffs: of('write-offs', '6100') },
+        };
+      }),
+    INVOICE_NUMBERS: z.string().default('{year}-{number:4}').transform(toPattern),
+    INVOICE_NUMBERS_FROM: firstNumber,
+    /** Without it credit memos are numbered among the invoices. */
+    CREDIT_MEMO_NUMBERS: z.string().transform(toPattern).optional(),
+    CREDIT_MEMO_NUMBERS_FROM: firstNumber,
+    /** In whole cents. */
+    NSF_FEE: z.coerce.number().int().min(0).max(100_000_000).default(3000),
+    WORK_SINCE: z.iso.date().optional(),
     CURRENCY: z
       .string()
       .refine((code) => Intl.supportedValuesOf('currency').includes(code), 'not a currency such as USD')
@@ -150,7 +199,24 @@ const Settings = z
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   })
   .superRefine(checkCarriers)
+  .superRefine(({ INVOICE_NUMBERS, CREDIT_MEMO_NUMBERS }, context) => {
+    if (CREDIT_MEMO_NUMBERS && meet(INVOICE_NUMBERS, CREDIT_MEMO_NUMBERS))
+      context.addIssue({
+        ...{ code: 'custom', path: ['CREDIT_MEMO_NUMBERS'] },
+        message: `${CREDIT_MEMO_NUMBERS.text} would give the numbers of ${INVOICE_NUMBERS.text}: leave it out, or give it a prefix of its own`,
+      });
+  })
   .transform((settings) => ({ ...settings, PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}` }))
+  .superRefine(({ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM }, context) => {
+    const own = Object.entries({ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM });
+    const missing = own.filter(([, value]) => value === undefined).map(([name]) => name);
+    const [first] = own.find(([, value]) => value !== undefined) ?? [];
+    if (first && missing.length > 0) context.addIssue({ code: 'custom', path: [first], message: `it needs ${missing.join(', ')}` });
+  })
+  .transform(({ TWILIO_URL: url, TWILIO_ACCOUNT_SID: account, TWILIO_AUTH_TOKEN: token, TWILIO_FROM: from, ...settings }) => ({
+    ...settings,
+    twilio: account && token && from ? { url, account, token, from } : undefined,
+  }))
   .transform(({ COMPANY_NAME: name, COMPANY_ADDRESS: address, COMPANY_PHONE: phone, COMPANY_MAIL: mail, ...settings }) => ({
     ...settings,
     lineCents: settings.LINE_CENTS ?? (settings.DEMO ? DEMO_PRICES : undefined),

@@ -4,8 +4,9 @@ import type { Database } from '#upstream/db/connect.ts';
 export type ChannelChange = { channel: string; change: Change };
 type Listener = (published: readonly ChannelChange[]) => void;
 
-const pending = new WeakMap<Database, { published: ChannelChange[]; acts: (() => void)[] }>();
+const pending = new WeakMap<Database, { published: ChannelChange[]; hasJobs: boolean }>();
 const listeners = new WeakMap<Database, Set<Listener>>();
+const wakers = new WeakMap<Database, Set<() => void>>();
 
 const pendingIn = (tx: Database) => {
   const found = pending.get(tx);
@@ -16,7 +17,12 @@ const pendingIn = (tx: Database) => {
 /** Says what a transaction changes; heard when it has committed, and only then. */
 export const publish = (tx: Database, change: ChannelChange) => void pendingIn(tx).published.push(change);
 
-export const afterCommit = (tx: Database, act: () => void) => void pendingIn(tx).acts.push(act);
+/** Says that a transaction makes work, or makes it due: the queue of this process looks after it when it has committed. */
+export const announceJobs = (tx: Database) => {
+  pendingIn(tx).hasJobs = true;
+};
+
+export const onJobs = (database: Database, wake: () => void) => void wakers.set(database, (wakers.get(database) ?? new Set()).add(wake));
 
 /** Hears of every change this process commits to the database, one call per transaction, until the returned function is called. */
 export function onChange(database: Database, listener: Listener): () => void {
@@ -27,12 +33,12 @@ export function onChange(database: Database, listener: Listener): () => void {
 
 /** Runs a transaction in which changes can be published. The outer database must not be used inside: on the embedded one that waits for ever. */
 export async function transact<Result>(database: Database, work: (tx: Database) => Promise<Result>): Promise<Result> {
-  const collected = { published: [] as ChannelChange[], acts: [] as (() => void)[] };
+  const collected = { published: [] as ChannelChange[], hasJobs: false };
   const result = await database.transaction((tx) => {
     pending.set(tx, collected);
     return work(tx);
   });
   if (collected.published.length > 0) for (const listener of listeners.get(database) ?? []) listener(collected.published);
-  for (const act of collected.acts) act();
+  if (collected.hasJobs) for (const wake of wakers.get(database) ?? []) wake();
   return result;
 }

@@ -1,13 +1,16 @@
-import { eq } from 'drizzle-orm';
+import { eq, is } from 'drizzle-orm';
+import { PgliteDatabase } from 'drizzle-orm/pglite';
 import { listOf } from '#lib/contract/shapes.ts';
 import { Sim } from '#lib/contract/sims/sim.ts';
 import { SimEvent } from '#lib/contract/sims.ts';
 import { tidy } from '#upstream/server/housekeeping.ts';
+import { sims } from '#upstream/sims/tables.ts';
 import { type Bench, openBench } from '#upstream/testing/bench.ts';
 import { ownBench } from '#upstream/testing/ownBench.ts';
 import { addSim, typedSim } from '#upstream/testing/sims.ts';
 import { users } from '#upstream/users/tables.ts';
 import { DAY, MINUTE } from './clock.ts';
+import { transactionsFor } from './idempotency.ts';
 
 /** What must hold for a write that may be sent more than once, on either database. */
 export function idempotencyCases(given: () => Bench) {
@@ -61,6 +64,35 @@ export function idempotencyCases(given: () => Bench) {
     expect((await send('PUT /sims', newKey(), typed)).status).toBe(200);
     expect(strip(await send('POST /batch-from-query', key, wanted))).toEqual(strip(first));
     expect((await send('POST /batch-from-query', newKey(), wanted)).status).toBe(200);
+  });
+
+  test('of two that each wait for what the other holds, both are done: one of them again', async () => {
+    const { database } = bench;
+    const [one, other] = [await addSim(database), await addSim(database)];
+    const isAlone = is(database, PgliteDatabase);
+    let holding = 0;
+    let resolve: (() => void) | undefined;
+    const bothHold = new Promise<void>((done) => {
+      resolve = done;
+    });
+    let tries = 0;
+    const lock = (first: number, second: number) =>
+      transactionsFor(
+        database,
+        undefined,
+        bench.clock.now,
+      )(async (tx) => {
+        tries += 1;
+        const take = (id: number) => tx.select({ id: sims.id }).from(sims).where(eq(sims.id, id)).for('update');
+        await take(first);
+        holding += 1;
+        if (holding >= 2) resolve?.();
+        if (!isAlone) await bothHold;
+        await take(second);
+        return first;
+      });
+    expect(await Promise.all([lock(one.id, other.id), lock(other.id, one.id)])).toEqual([one.id, other.id]);
+    expect(tries).toBe(isAlone ? 2 : 3);
   });
 
   test('the key with anything else is refused: another body, another SIM', async () => {
@@ -154,5 +186,5 @@ export function idempotencyCases(given: () => Bench) {
     expect((await bench.signIn('client', 'a longer one')).accessToken).toEqual(expect.any(String));
     const { passwordHash, email } = before.find((each) => each.email.startsWith('client@')) as (typeof before)[number];
     await bench.database.update(users).set({ passwordHash }).where(eq(users.email, email));
-  }, 30_000);
+  });
 }

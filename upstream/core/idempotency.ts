@@ -82,8 +82,12 @@ export function transactionsFor(database: Database, claim: Claim | undefined, no
     });
   return async (work, file) => {
     try {
-      // A second look sees whatever the first collided with.
-      return await attempt(work, file).catch((error) => (isCollision(error) ? attempt(work, file) : Promise.reject(error)));
+      for (let left = MOST_REPEATS; ; left--)
+        try {
+          return await attempt(work, file);
+        } catch (error) {
+          if (left === 0 || !isCollision(error)) throw error;
+        }
     } catch (error) {
       if (!(error instanceof TakenBack)) throw error;
       const { refusal } = error;
@@ -93,5 +97,7 @@ export function transactionsFor(database: Database, claim: Claim | undefined, no
   };
 }
 
-/** Somebody else committed the same unique value in between. */
-const isCollision = (error: unknown) => error instanceof Error && (error.cause as { code?: string } | undefined)?.code === '23505';
+const MOST_REPEATS = 2;
+/** Somebody else committed the same unique value in between, or each waited for what the other held (PostgreSQL, Appendix A). */
+const COLLISIONS: readonly unknown[] = ['23505', '40P01', '40001'];
+const isCollision = (error: unknown) => error instanceof Error && COLLISIONS.includes(((error.cause ?? error) as { code?: unknown }).code);

@@ -28,5 +28,6 @@ export function languageOf(code: LanguageCode, timeZone: string) {
     const text = format.dateTime(new Date(`${day}T12:00:00Z`), { timeZone: 'UTC', dateStyle: 'long' });
     return code === 'fr' ? text.replace(/^1 /, '1er ') : text;
   };
-  return { locale: code, t, when, zoneAt, dayOf, number: (value: number) => format.number(value) };
+  const clockOf = (at: Date) => format.dateTime(at, { timeStyle: 'short' });
+  return { locale: code, t, when, clockOf, zoneAt, dayOf, number: (value: number) => format.number(value) };
 }

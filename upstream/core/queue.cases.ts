@@ -159,6 +159,34 @@ export function jobCases(bench: () => Bench) {
     expect(new Set(ids).size).toBe(1);
   });
 
+  test('parts of a large work leave one worker to what comes alone, and what comes alone goes before them', async () => {
+    const { database, clock } = bench();
+    const [done, held, alone] = [[] as unknown[], gate(), gate()];
+    const work: Work = async ({ key }) => {
+      if (key.startsWith('part')) await held.passed;
+      return {
+        finish: async () => {
+          done.push(key);
+          if (key === 'alone') alone.open();
+        },
+      };
+    };
+    const running = createQueue({ database, clock, log: log(), work: { errand: work } });
+    await transact(database, (tx) =>
+      running.enqueue(tx, ...Array.from({ length: 9 }, (_, at) => ({ kind: 'errand', key: `part ${at}`, payload: { group: 'lines' } }))),
+    );
+    await running.start({ alone: false });
+    await transact(database, (tx) => running.enqueue(tx, { kind: 'errand', key: 'alone', payload: {} }));
+    await alone.passed;
+    expect(done).toEqual(['alone']);
+    await transact(database, (tx) => running.enqueue(tx, { kind: 'errand', key: 'after', payload: {} }));
+    held.open();
+    await running.stop();
+    await running.runDue();
+    expect(done).toHaveLength(11);
+    expect(done.indexOf('after')).toBeLessThan(8);
+  });
+
   test('a started worker does what comes in by itself, and what it finds at the start', async () => {
     const done: unknown[] = [];
     const { database } = bench();

@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { and, asc, eq, getTableColumns, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#upstream/db/connect.ts';
 import { deferredCommit } from '#upstream/db/deferredCommit.ts';
 import { type Clock, SECOND } from './clock.ts';
-import { afterCommit, transact } from './events.ts';
+import { announceJobs, onJobs, transact } from './events.ts';
+import { addJobs, type NewJob } from './jobRows.ts';
 import type { Log } from './log.ts';
 import { type JobRow, jobs } from './tables.ts';
 import { yieldToEventLoop } from './yieldToEventLoop.ts';
@@ -11,47 +12,82 @@ import { yieldToEventLoop } from './yieldToEventLoop.ts';
 /** How long a job is its worker's without a sign of life. */
 const LEASE = 15 * SECOND;
 const CONCURRENCY = 4;
+/** So many workers at most are at parts of a large work: one is left for what comes alone, such as an alert. */
+const MOST_GROUPED = CONCURRENCY - 1;
 const POLL = SECOND;
 const LONGEST_WAIT = 60 * SECOND;
-
-export type NewJob = { kind: string; key: string; payload: unknown; runAt?: Date };
 
 export const backOff = (failures: number) => Math.min(LONGEST_WAIT, SECOND * 2 ** Math.min(failures, 10));
 
 /**
  * What came of one attempt: come back later (`why`: because the outside wants it so, or does not answer, in its `words`; `notify` publishes that to those who look,
- * and that it is over), or finish, with what is to be written in the same transaction. Throwing means "try again".
+ * and that it is over; `asNew`: as if it had never been taken up), or finish, with what is to be written in the same transaction. Throwing means "try again".
  */
 export type Outcome =
-  | { retryAt: Date; why?: 'busy' | 'unreachable' | 'uploaded'; words?: string; notify?: (tx: Database) => void }
+  | { retryAt: Date; asNew?: boolean; why?: 'busy' | 'unreachable' | 'uploaded'; words?: string; notify?: (tx: Database) => void }
   | { finish: (tx: Database) => Promise<unknown> };
 export type Work = (job: JobRow) => Promise<Outcome>;
 
+/** Jobs of a kind that are asked of the outside together the first time, `most` of those with the same `group` in their payload. */
+export type GroupWork = { most: (job: JobRow) => number; work: (jobs: readonly JobRow[]) => Promise<readonly Outcome[]> };
+
+const Grouped = z.object({ group: z.string() });
+const groupOf = ({ payload }: JobRow) => Grouped.safeParse(payload).data?.group;
+export const isOfGroup = (group: string) => sql`${jobs.payload}->>'group' = ${group}`;
+export const isUntaken = sql`(${jobs.finishedAt} is null and ${jobs.attempts} = 0)`;
+/** Nobody has begun it, and nothing outside keeps it waiting. */
+const isGathered = sql`(${isUntaken} and ${jobs.waiting} is null)`;
+const isAlone = sql`${jobs.payload}->>'group' is null`;
+
 export type Queue = ReturnType<typeof createQueue>;
 
-export function createQueue({ database, clock, log, work }: { database: Database; clock: Clock; log: Log; work: Record<string, Work> }) {
+type Parts = { database: Database; clock: Clock; log: Log; work: Record<string, Work>; groups?: Record<string, GroupWork> };
+
+export function createQueue({ database, clock, log, work, groups = {} }: Parts) {
   const workers = new Set<Promise<void>>();
   const timers = new Set<NodeJS.Timeout>();
+  let grouped = 0;
   let poll: NodeJS.Timeout | undefined;
   const lease = () => new Date(Date.now() + LEASE);
   const leased = (job: JobRow) => and(eq(jobs.id, job.id), eq(jobs.attempts, job.attempts), isNull(jobs.finishedAt));
+  /** Several are taken up together for the first time alone. */
+  const allLeased = (taken: readonly JobRow[]) =>
+    and(
+      sql`${jobs.id} = any(${`{${taken.map(({ id }) => id).join()}}`}::integer[])`,
+      eq(jobs.attempts, taken[0]?.attempts ?? 0),
+      isNull(jobs.finishedAt),
+    );
 
-  async function take(): Promise<JobRow | undefined> {
+  async function takeSome(which: SQL, most: number): Promise<JobRow[]> {
     const isFree = or(isNull(jobs.leaseUntil), lt(jobs.leaseUntil, new Date()));
     const next = database
       .select({ id: jobs.id })
       .from(jobs)
-      .where(and(isNull(jobs.finishedAt), lte(jobs.runAt, clock.now()), isFree))
+      .where(and(isNull(jobs.finishedAt), isFree, which))
       .orderBy(asc(jobs.runAt), asc(jobs.id))
-      .limit(1)
+      .limit(most)
       .for('update', { skipLocked: true });
-    const [taken] = await database
-      .update(jobs)
-      .set({ attempts: sql`${jobs.attempts} + 1`, leaseUntil: lease() })
-      .where(eq(jobs.id, sql`(${next})`))
-      // That it was ever taken up must outlive a crash; how often need not.
-      .returning({ ...getTableColumns(jobs), deferredCommit: deferredCommit(sql`${jobs.attempts} > 1`) });
-    return taken;
+    return (
+      database
+        .update(jobs)
+        .set({ attempts: sql`${jobs.attempts} + 1`, leaseUntil: lease() })
+        .where(sql`${jobs.id} = any(array(${next}))`)
+        // That it was ever taken up must outlive a crash; how often need not.
+        .returning({ ...getTableColumns(jobs), deferredCommit: deferredCommit(sql`${jobs.attempts} > 1`) })
+    );
+  }
+
+  /** The next job, and where it is one of a group that nobody has begun, the others of it: what waits only for them goes along. */
+  async function take(): Promise<JobRow[]> {
+    const due = lte(jobs.runAt, clock.now());
+    const [alone] = await takeSome(sql`${due} and ${isAlone}`, 1);
+    if (alone) return [alone];
+    const [first] = grouped < MOST_GROUPED ? await takeSome(due, 1) : [];
+    if (!first) return [];
+    const [group, way] = [groupOf(first), groups[first.kind]];
+    if (group === undefined || !way || first.attempts > 1) return [first];
+    const others = await takeSome(sql`${isGathered} and ${isOfGroup(group)}`, Math.max(0, way.most(first) - 1));
+    return [first, ...others];
   }
 
   const putBack = async (job: JobRow, runAt: Date, more: Partial<JobRow>, notify?: (tx: Database) => void) => {
@@ -70,13 +106,13 @@ export function createQueue({ database, clock, log, work }: { database: Database
     wakeAt(runAt);
   };
 
-  const postpone = (job: JobRow, { retryAt, why, words, notify }: Extract<Outcome, { retryAt: Date }>) => {
+  const postpone = (job: JobRow, { retryAt, asNew, why, words, notify }: Extract<Outcome, { retryAt: Date }>) => {
     if (why) log.warn({ job: job.id, kind: job.kind, why, words, until: retryAt }, 'a job has to wait');
     const isNews = why !== undefined || job.waiting !== null;
     return putBack(
       job,
       retryAt,
-      { failures: why ? job.failures + 1 : 0, lastError: null, waiting: why ?? null },
+      { failures: why ? job.failures + 1 : 0, lastError: null, waiting: why ?? null, ...(asNew && { attempts: 0 }) },
       isNews ? notify : undefined,
     );
   };
@@ -88,21 +124,35 @@ export function createQueue({ database, clock, log, work }: { database: Database
       if (mine) await finish(tx);
     });
 
-  async function run(job: JobRow): Promise<void> {
+  const settle = (job: JobRow, outcome: Outcome) => ('finish' in outcome ? close(job, outcome.finish) : postpone(job, outcome));
+
+  async function fail(job: JobRow, error: unknown) {
+    const failures = job.failures + 1;
+    log.warn({ job: job.id, kind: job.kind, failures, err: error }, 'a job will be tried again');
+    const lastError = error instanceof Error ? error.message : String(error);
+    await putBack(job, new Date(clock.now().getTime() + backOff(failures)), { failures, lastError, waiting: null });
+  }
+
+  async function run(taken: readonly JobRow[]): Promise<void> {
+    const isGrouped = taken[0] !== undefined && groupOf(taken[0]) !== undefined;
+    if (isGrouped) grouped += 1;
     const beat = setInterval(() => {
-      database.update(jobs).set({ leaseUntil: lease() }).where(leased(job)).catch(report);
+      database.update(jobs).set({ leaseUntil: lease() }).where(allLeased(taken)).catch(report);
     }, LEASE / 3);
     try {
-      const outcome = await workOf(job)(job);
-      if ('finish' in outcome) await close(job, outcome.finish);
-      else await postpone(job, outcome);
+      const [job] = taken;
+      if (!job) return;
+      const way = taken.length > 1 ? groups[job.kind] : undefined;
+      const outcomes = way ? await way.work(taken) : [await workOf(job)(job)];
+      for (const [index, outcome] of outcomes.entries()) {
+        const of = taken[index];
+        if (of) await settle(of, outcome).catch((error) => fail(of, error));
+      }
     } catch (error) {
-      const failures = job.failures + 1;
-      log.warn({ job: job.id, kind: job.kind, failures, err: error }, 'a job will be tried again');
-      const lastError = error instanceof Error ? error.message : String(error);
-      await putBack(job, new Date(clock.now().getTime() + backOff(failures)), { failures, lastError, waiting: null });
+      for (const job of taken) await fail(job, error);
     } finally {
       clearInterval(beat);
+      if (isGrouped) grouped -= 1;
     }
   }
 
@@ -115,8 +165,8 @@ export function createQueue({ database, clock, log, work }: { database: Database
   const report = (error: unknown) => log.error({ err: error }, 'the job table does not answer');
 
   async function runDue(goesOn = () => true): Promise<void> {
-    for (let job = await take(); job; job = goesOn() ? await take() : undefined) {
-      await run(job);
+    for (let taken = await take(); taken.length > 0; taken = goesOn() ? await take() : []) {
+      await run(taken);
       await yieldToEventLoop();
     }
   }
@@ -145,21 +195,20 @@ export function createQueue({ database, clock, log, work }: { database: Database
       .set({ runAt: clock.now() })
       .where(and(which, isNull(jobs.finishedAt)));
     if (tx === database) wake();
-    else afterCommit(tx, wake);
+    else announceJobs(tx);
   }
 
+  onJobs(database, wake);
+
   return {
-    /** Takes jobs on, in the transaction that makes them necessary; while one with the same key is unfinished there is no second. */
-    async enqueue(tx: Database, ...wanted: readonly NewJob[]) {
-      const rows = wanted.map(({ runAt = clock.now(), ...job }) => ({ ...job, runAt, requestId: randomUUID(), createdAt: clock.now() }));
-      if (rows.length > 0) await tx.insert(jobs).values(rows).onConflictDoNothing();
-      afterCommit(tx, wake);
-    },
+    enqueue: (tx: Database, ...wanted: readonly NewJob[]) => addJobs(tx, wanted, clock.now()),
 
     /** Does the unfinished job of a key as soon as can be, or as soon as the transaction has committed. */
     hurry: (key: string, tx: Database = database) => hurry(eq(jobs.key, key), tx),
     /** The same, by the name under which it asks the outside. */
     hurryRequest: (requestId: string) => hurry(eq(jobs.requestId, requestId), database),
+    /** The jobs of a group that nobody has begun. */
+    hurryGroup: (group: string, tx: Database = database) => hurry(sql`${isGathered} and ${isOfGroup(group)}`, tx),
 
     /** Works until stopped. `alone`: no other process can be at work, so that whatever is still held was dropped by one that died. */
     async start({ alone }: { alone: boolean }) {

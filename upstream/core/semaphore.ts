@@ -20,7 +20,6 @@ export function createSemaphore({ atOnce, queue }: { atOnce: number; queue: numb
     try {
       return await work();
     } finally {
-      // The place goes straight to the next in line, so that nobody slips in between.
       const next = line.shift();
       if (next) next.go();
       else running -= 1;

@@ -27,6 +27,7 @@ export const jobs = pgTable(
   (table) => [
     uniqueIndex('jobs_key').on(table.key).where(sql`finished_at is null`),
     index('jobs_due').on(table.runAt).where(sql`finished_at is null`),
+    index('jobs_alone').on(table.runAt).where(sql`finished_at is null and payload->>'group' is null`),
     index('jobs_finished').on(table.finishedAt),
   ],
 );

@@ -7,8 +7,8 @@ import { drizzle as onPglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { CannotStart } from '#upstream/cannotStart.ts';
 import { openEmbedded } from './durable.ts';
+import { keepStatements } from './keptStatements.ts';
 import { lockFolder } from './lock.ts';
-import { parsersOnce } from './parsersOnce.ts';
 
 /** Either database, by the query builder; a transaction is one too. On the embedded one, using the outer database inside a transaction waits for ever. */
 export type Database = PgDatabase<PgQueryResultHKT>;
@@ -23,7 +23,7 @@ export type Connection = {
 };
 
 export function embeddedConnection(pglite: PGlite, release: () => void = () => undefined): Connection {
-  const database: Database = onPglite(parsersOnce(pglite));
+  const database: Database = onPglite(keepStatements(pglite));
   return {
     database,
     isEmbedded: true,

@@ -32,7 +32,7 @@ test('every commit reaches the disk, and only its owner can read it', async () =
   expect(await rowsOf(connection.database, sql`show fsync`, z.object({ fsync: z.string() }))).toEqual([{ fsync: 'on' }]);
   expect(fs.statSync(path.join(folder, 'db')).mode & 0o777).toBe(0o700);
   await connection.close();
-}, 60_000);
+});
 
 test(
   `what was acknowledged is there after kill -9, ${KILLS} times out of ${KILLS}`,

@@ -35,8 +35,11 @@ function needRoom(dataDir: string) {
   throw new CannotStart(`A new database takes ${mb(ROOM)}, and ${dataDir} has ${mb(free)}: make room, or set DATA_DIR.`);
 }
 
-/** Emscripten's fdatasync does nothing, so that fsync is the only method that counts. */
-const SETTINGS = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'];
+/**
+ * Emscripten's fdatasync does nothing, so that fsync is the only method that counts. A kept statement is planned for the values it is asked with, as lists of
+ * a hundred thousand rows need it.
+ */
+const SETTINGS = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'plan_cache_mode=force_custom_plan'];
 
 const openAt = (folder: string) =>
   PGlite.create({

@@ -45,13 +45,13 @@ beforeAll(async () => {
   fs.utimesSync(path.join(empties, `${key}.77`), new Date(0), new Date(0));
   await makeEmptyDatabase(empties);
   template = await started(newDataDir('first'), empties);
-}, 60_000);
+});
 
 test('a new company begins with the tables that the build made, again and again, and what it writes stays its own', async () => {
   expect(template?.tables).toBeGreaterThan(30);
   expect(await started(newDataDir('second'), empties)).toEqual(template);
   expect(await started(path.join(folder, 'second'), empties)).toEqual(template);
-}, 60_000);
+});
 
 test('what a copy left that was killed in the middle is thrown away, and the next start copies all of it', async () => {
   const dataDir = newDataDir('killed');
@@ -61,7 +61,7 @@ test('what a copy left that was killed in the middle is thrown away, and the nex
   fs.writeFileSync(path.join(unfinished, 'half'), 'a page of a fi');
   expect(await started(dataDir, empties)).toEqual(template);
   expect(fs.existsSync(path.join(dataDir, 'db/half'))).toBe(false);
-}, 60_000);
+});
 
 test('one of other migrations, and what a build that was killed left, are not taken: the start makes its own', async () => {
   const from = path.join(folder, 'others');
@@ -70,7 +70,7 @@ test('one of other migrations, and what a build that was killed left, are not ta
   const own = await started(newDataDir('own'), from);
   expect(own?.tables).toBe(0);
   expect(own?.made).not.toBe(template?.made);
-}, 60_000);
+});
 
 test('what the build makes takes the place of what was there, and whoever runs the upstream may read it', () => {
   // What another build is at work on stays.

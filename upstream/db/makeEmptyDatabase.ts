@@ -18,7 +18,6 @@ export async function makeEmptyDatabase(place: string) {
   const draft = path.join(place, `${key}.${process.pid}`);
   fs.mkdirSync(draft, { recursive: true });
   try {
-    // In the draft there is none to copy.
     const connection = embeddedConnection(await openEmbedded(draft, () => undefined, draft));
     await migrate(connection.database);
     await connection.close();
@@ -34,6 +33,5 @@ function putInPlace(place: string, key: string, draft: string) {
   if (fs.existsSync(made)) fs.renameSync(made, path.join(draft, 'before'));
   for (const name of fs.readdirSync(place))
     if (!isAtWork(path.join(place, name))) fs.rmSync(path.join(place, name), { recursive: true, force: true });
-  // Another build of the same may have been faster in between; then its one stays.
   if (!fs.existsSync(made)) fs.renameSync(path.join(draft, 'db'), made);
 }

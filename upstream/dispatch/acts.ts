@@ -10,20 +10,24 @@ import { localDay } from '#lib/format/localDay.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { doneAt, type Stamped } from '#upstream/core/doneAt.ts';
 import { hashOf, type Transact } from '#upstream/core/idempotency.ts';
+import { iso } from '#upstream/core/iso.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { isRowId, rowId } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type TechnicianRow, technicians } from '#upstream/technicians/tables.ts';
 import { changeTicket } from '#upstream/tickets/change.ts';
+import { wrongCode } from '#upstream/tickets/codes.ts';
 import { serializeTicket } from '#upstream/tickets/repository.ts';
 import type { TicketRow } from '#upstream/tickets/tables.ts';
 import { type Clockwork, daysAllowed, readDays } from './days.ts';
-import { refusedElsewhere } from './elsewhere.ts';
+import { refusedAhead, refusedElsewhere } from './elsewhere.ts';
 import { lockTickets } from './locks.ts';
-import { arrive, finish, leaveOver, type RoadEvent } from './road.ts';
-import { dispatchDays, type StopRow, stopActs, stops } from './tables.ts';
+import { arrive, depart, finish, leaveOver, type RoadEvent } from './road.ts';
+import { type Before, dispatchDays, type StopRow, stopActs, stops } from './tables.ts';
+import { type Taken, takeParts } from './truckParts.ts';
+import { turnFromOthers } from './turn.ts';
 
-type Acts = Pick<Handlers<typeof contract.dispatch>, 'arrive' | 'done' | 'goBack'>;
+type Acts = Pick<Handlers<typeof contract.dispatch>, 'depart' | 'arrive' | 'done' | 'goBack'>;
 type Said = { version?: number; stamp?: Stamped };
 type Asked = { params: { id: string }; body: Said; ability: Ability; user: User; transact: Transact };
 /** `technician`: who drives there. `isAsSent`: they were sent there, and what is planned since they were not told. */
@@ -41,7 +45,10 @@ async function notifyDriver(tx: Database, id: number, { technician_id: me }: Use
 }
 
 /** Who drives there may act on it, who may change that day, and who was sent there while nobody else is there. Locks the ticket. */
-async function stopFor(tx: Database, { params, ability, user }: Asked): Promise<Found | ProblemResponse | undefined> {
+export async function stopFor(
+  tx: Database,
+  { params, ability, user }: Pick<Asked, 'params' | 'ability' | 'user'>,
+): Promise<Found | ProblemResponse | undefined> {
   const id = rowId(params.id);
   if (id === undefined) return undefined;
   const driver = await notifyDriver(tx, id, user);
@@ -67,7 +74,7 @@ async function stopFor(tx: Database, { params, ability, user }: Asked): Promise<
   return found.sees ? new ProblemResponse('forbidden') : undefined;
 }
 
-async function dayOf(tx: Database, { stop, technician, isPlanner }: Found, clockwork: Clockwork): Promise<Dispatch> {
+export async function dayOf(tx: Database, { stop, technician, isPlanner }: Found, clockwork: Clockwork): Promise<Dispatch> {
   const [row] = await tx.select({ date: stops.date }).from(stops).where(eq(stops.id, stop.id));
   const date = row?.date ?? localDay(clockwork.timeZone, clockwork.now.getTime());
   const [day] = await readDays(tx, [{ technician, date, asSent: !isPlanner }], clockwork);
@@ -76,10 +83,12 @@ async function dayOf(tx: Database, { stop, technician, isPlanner }: Found, clock
 }
 
 type Step = {
-  becomes: 'arrived' | 'done' | 'go-back';
-  ticket: { status: TicketStatus } & Partial<Pick<TicketRow, 'technicianId' | 'scheduledAt'>>;
+  becomes: 'departed' | 'arrived' | 'done' | 'go-back';
+  ticket: { status: TicketStatus } & Partial<Pick<TicketRow, 'technicianId' | 'scheduledAt' | 'resolutionCode'>>;
   message?: string;
   against?(tx: Database, found: Found, event: RoadEvent): Promise<ProblemResponse | undefined>;
+  /** What else it takes before it is written, to be put back with it. */
+  take?(tx: Database, found: Found, event: RoadEvent): Promise<Taken | ProblemResponse>;
   write(tx: Database, stop: StopRow, event: RoadEvent): Promise<unknown>;
 };
 
@@ -98,8 +107,8 @@ async function onceOf(tx: Database, { stop }: Found, { body, user }: Asked, step
     .select()
     .from(stopActs)
     .where(and(eq(stopActs.stopId, stop.id), eq(stopActs.actId, stamp.id)));
-  const note = (at: Date, receivedAt: Date) =>
-    tx.insert(stopActs).values({ stopId: stop.id, actId: stamp.id, bodyHash, userId: user.id, at, receivedAt });
+  const note = (at: Date, receivedAt: Date, before?: Before) =>
+    tx.insert(stopActs).values({ stopId: stop.id, actId: stamp.id, bodyHash, userId: user.id, at, receivedAt, before });
   return { before: known && { isSame: known.bodyHash === bodyHash }, note };
 }
 
@@ -117,6 +126,26 @@ async function refusedAs(tx: Database, { stop, ticket, isAsSent }: Found, { beco
   return rule && refuse(rule, 'Its swap is still open.');
 }
 
+const beforeIt = (stop: StopRow, ticket: TicketRow, turned: readonly StopRow[], ticketVersion: number): Before => {
+  const { status, technicianId, date, position, textId, note } = stop;
+  return {
+    stop: { status, technicianId, date, position, textId, note, departedAt: iso(stop.departedAt), arrivedAt: iso(stop.arrivedAt) },
+    ticket: {
+      status: ticket.status,
+      technicianId: ticket.technicianId,
+      resolutionCode: ticket.resolutionCode,
+      scheduledAt: iso(ticket.scheduledAt),
+    },
+    stopVersion: stop.version + 1,
+    ticketVersion,
+    turned: turned.flatMap(({ departedAt, ...other }) =>
+      departedAt
+        ? [{ id: other.id, technicianId: other.technicianId, date: other.date, textId: other.textId, departedAt: departedAt.toISOString() }]
+        : [],
+    ),
+  };
+};
+
 const onTheRoad = ({ clock, env }: Context, asked: Asked, step: Step) =>
   asked.transact<{ data: Dispatch }>(async (tx) => {
     const clockwork = { now: clock.now(), timeZone: env.TIME_ZONE };
@@ -129,20 +158,37 @@ const onTheRoad = ({ clock, env }: Context, asked: Asked, step: Step) =>
     if (!stamp && version !== undefined && version !== stop.version)
       return new ProblemResponse('stale', { current: await dayOf(tx, found, clockwork) });
     const at = timeOf(stamp, stop, clockwork.now);
-    const isRepeated = stamp !== undefined && stop.status === step.becomes;
+    const isRepeated = stamp !== undefined && (step.becomes === 'departed' ? stop.departedAt !== null : stop.status === step.becomes);
     const event = { at, today: localDay(env.TIME_ZONE, at.getTime()), driver: technician.id };
     const refused = isRepeated ? undefined : ((await refusedAs(tx, found, step)) ?? (await step.against?.(tx, found, event)));
     if (refused) return refused;
-    await note(at, clockwork.now);
-    if (isRepeated) return { data: await dayOf(tx, found, clockwork) };
+    if (isRepeated) {
+      await note(at, clockwork.now);
+      return { data: await dayOf(tx, found, clockwork) };
+    }
+    const parts = await step.take?.(tx, found, event);
+    if (parts instanceof ProblemResponse) return parts;
+    const turns = step.becomes === 'departed' || step.becomes === 'arrived';
+    const turned = turns ? await turnFromOthers(tx, stop, { ...event, timeZone: env.TIME_ZONE }) : [];
     await step.write(tx, stop, event);
-    const facts = { technician: technician.name, date: stop.date };
+    const { resolutionCode } = step.ticket;
+    const facts = { technician: technician.name, date: stop.date, ...(resolutionCode && { resolution_code: resolutionCode }) };
     const told = { kind: 'visit', by: asked.user, message: step.message, facts, at, timeZone: env.TIME_ZONE } as const;
-    await changeTicket(tx, ticket, { technicianId: technician.id, ...step.ticket }, told);
+    const changed = await changeTicket(tx, ticket, { technicianId: technician.id, ...step.ticket }, told);
+    await note(at, clockwork.now, { ...beforeIt(stop, ticket, turned, changed.version), parts });
     return { data: await dayOf(tx, found, clockwork) };
   });
 
 export const roadActs = (context: Context): Acts => ({
+  depart: (asked) =>
+    onTheRoad(context, asked, {
+      becomes: 'departed',
+      ticket: { status: 'en-route' },
+      message: asked.body.note,
+      against: async (tx, { stop }, event) => refusedAhead(stop, event) ?? (await refusedElsewhere(tx, stop, event)),
+      write: depart,
+    }),
+
   arrive: (asked) =>
     onTheRoad(context, asked, {
       becomes: 'arrived',
@@ -152,13 +198,26 @@ export const roadActs = (context: Context): Acts => ({
       write: arrive,
     }),
 
-  done: (asked) =>
-    onTheRoad(context, asked, {
+  done: (asked) => {
+    let parts = asked.body.parts;
+    return onTheRoad(context, asked, {
       becomes: 'done',
-      ticket: { status: 'resolved' },
+      ticket: { status: 'resolved', ...(asked.body.resolution_code && { resolutionCode: asked.body.resolution_code }) },
       message: asked.body.note,
-      write: (tx, stop, event) => finish(tx, stop, event, asked.body.note ?? null),
-    }),
+      against: (tx) => wrongCode(tx, 'resolution', asked.body.resolution_code, { isLate: true }),
+      take: async (tx, { technician, ticket }, { at }) => {
+        const isLate = asked.body.stamp !== undefined;
+        const found = await takeParts(tx, asked.body.parts ?? [], { technician, ticket, user: asked.user, at, isLate });
+        if (found instanceof ProblemResponse) return found;
+        if (asked.body.parts) parts = found.parts;
+        return found.taken;
+      },
+      write: (tx, stop, event) =>
+        finish(tx, stop, event, asked.body.note ?? null, {
+          ...{ parts, signedBy: asked.body.signed_by, resolutionCode: asked.body.resolution_code },
+        }),
+    });
+  },
 
   goBack: (asked) =>
     onTheRoad(context, asked, {

@@ -48,11 +48,14 @@ export async function lockAffected(
   if (stray) return invalid({ moves: [`ticket ${stray.ticket_id}: unknown`] });
   const stopOf = new Map((await currentStops(tx, ids)).map((stop) => [stop.ticketId, stop]));
   const touched = [
-    ...[...stopOf.values()].flatMap(({ technicianId, date }) => placesOf(technicianId, date)),
-    ...moves.flatMap(({ technician_id, date, ticket_id }) => placesOf(technician_id, date ?? stopOf.get(ticket_id)?.date ?? null)),
+    ...[...stopOf.values()].flatMap(({ technicianId, secondId, date }) => [...placesOf(technicianId, date), ...placesOf(secondId, date)]),
+    ...moves.flatMap(({ technician_id, second, date, ticket_id }) =>
+      [technician_id, second ?? null].flatMap((id) => placesOf(id, date ?? stopOf.get(ticket_id)?.date ?? null)),
+    ),
     ...seen.flatMap(({ technician_id, date }) => placesOf(technician_id, date)),
   ];
-  const crew = await crewOf(tx, [...new Set(touched.map(({ technicianId }) => technicianId))], ability);
+  const pinned = moves.flatMap(({ pin }) => pin?.technician_id ?? []);
+  const crew = await crewOf(tx, [...new Set([...touched.map(({ technicianId }) => technicianId), ...pinned])], ability);
   if (crew instanceof ProblemResponse) return crew;
   const rowOf = await lockDays(tx, touched);
   const days = [...rowOf.values()].flatMap(({ technicianId, date }) => {

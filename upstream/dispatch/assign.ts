@@ -8,10 +8,11 @@ import { TakenBack } from '#upstream/core/idempotency.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import type { Database } from '#upstream/db/connect.ts';
+import { unknownNames } from '#upstream/sims/stockNames.ts';
 import { changeTicket } from '#upstream/tickets/change.ts';
 import { type Affected, asTheyAre, isStale, lockAffected } from './affected.ts';
 import { type Clockwork, readDays } from './days.ts';
-import { stuck, ticketStatusOf, wrongMoves } from './judgeMoves.ts';
+import { stateAfter, stuck, wrongMoves } from './judgeMoves.ts';
 import { applyMove, type Draft, dayKey, draftOf } from './lists.ts';
 import { stopsOfDay } from './locks.ts';
 import { dayChanged } from './publish.ts';
@@ -30,6 +31,11 @@ export const assign =
       const { ticketOf, stopOf, days, before } = affected;
       const wrong = wrongMoves(moves, affected, { today: localDay(env.TIME_ZONE, clockwork.now.getTime()), timeZone: env.TIME_ZONE });
       if (wrong) return wrong;
+      const types = moves.flatMap(({ requires }) => requires?.parts.map(({ device_type }) => device_type) ?? []);
+      for (const device_type of new Set(types)) {
+        const unknown = await unknownNames(tx, { device_type }, ability);
+        if (unknown) return unknown;
+      }
       if (isStale(affected, moves, seen))
         return new ProblemResponse('stale', { current: await asTheyAre(tx, before, clockwork, [...ticketOf.keys()]) });
 
@@ -69,7 +75,7 @@ export const assign =
     });
 
 const planOf = (day: Dispatch | undefined) =>
-  JSON.stringify(day?.stops.map(({ id, window, minutes, version }) => [id, window, minutes, version]));
+  JSON.stringify([day?.assists, day?.stops.map(({ id, window, minutes, version }) => [id, window, minutes, version])]);
 const isOther = (before: Dispatch | undefined, after: Dispatch | undefined) => planOf(before) !== planOf(after);
 
 type Assigned = { changed: readonly Draft[]; affected: Affected; after: readonly Dispatch[]; user: User };
@@ -86,7 +92,7 @@ async function notifyTickets(tx: Database, { changed, affected, after, user }: A
     await changeTicket(
       tx,
       ticket,
-      { status: ticketStatusOf(draft), technicianId: draft.technicianId, scheduledAt: starts ? new Date(starts) : null },
+      { status: stateAfter(ticket, was, draft), technicianId: draft.technicianId, scheduledAt: starts ? new Date(starts) : null },
       {
         kind: 'visit',
         by: user,

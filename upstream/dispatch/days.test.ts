@@ -13,7 +13,7 @@ beforeAll(async () => {
   bench = await openMemoryBench({}, 1200);
   dispatcher = (await bench.signIn('dispatcher')).accessToken;
   technician = (await bench.signIn('technician')).accessToken;
-}, 60_000);
+});
 afterAll(() => bench.close());
 
 const read = async (call: string, token = dispatcher) => (await bench.ask(call, { token })).body;

@@ -20,6 +20,12 @@ async function elsewhere(tx: Database, stop: StopRow, event: RoadEvent): Promise
   return other;
 }
 
+/** Nobody sets out days before the visit. */
+export const refusedAhead = ({ date }: StopRow, { today }: RoadEvent) =>
+  date !== null && date > today
+    ? new ProblemResponse('illegal_state', { message: `The visit is on ${date}.`, errors: { status: ['not-today'] }, next: [] })
+    : undefined;
+
 export async function refusedElsewhere(tx: Database, stop: StopRow, event: RoadEvent): Promise<ProblemResponse | undefined> {
   const other = await elsewhere(tx, stop, event);
   if (!other) return undefined;

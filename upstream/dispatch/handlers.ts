@@ -5,21 +5,31 @@ import type { Context, Handlers } from '#upstream/context.ts';
 import { rowsAllowed } from '#upstream/core/conditions.ts';
 import { contains } from '#upstream/core/contains.ts';
 import { isRowId } from '#upstream/core/rowId.ts';
+import { repairHandlers } from '#upstream/dispatch/repair/repair.ts';
 import { suggest } from '#upstream/dispatch/suggest/suggest.ts';
 import { technicians } from '#upstream/technicians/tables.ts';
 import { tickets } from '#upstream/tickets/tables.ts';
 import { roadActs } from './acts.ts';
 import { assign } from './assign.ts';
 import { daysAllowed, followedOf, readDays, techniciansWhere } from './days.ts';
+import { positionHandlers } from './positions.ts';
 import { send } from './send.ts';
+import { textCustomer } from './textCustomer.ts';
+import { truckStock } from './truckStock.ts';
+import { undo } from './undo.ts';
 import { unassigned } from './visits.ts';
 
-export const dispatchHandlers = (context: Context): Handlers<typeof contract.dispatch> => ({
+export const dispatchHandlers = (context: Context): Omit<Handlers<typeof contract.dispatch>, 'prove'> => ({
   ...dayReads(context),
   assign: assign(context),
   send: send(context),
   suggest: suggest(context),
+  ...repairHandlers(context),
   ...roadActs(context),
+  truckStock: truckStock(context),
+  text: textCustomer(context),
+  undo: undo(context),
+  ...positionHandlers(context),
 });
 
 const dayReads = ({ database, clock, env }: Context): Pick<Handlers<typeof contract.dispatch>, 'list' | 'unassigned'> => ({

@@ -12,17 +12,26 @@ export const dayKey = ({ technicianId, date }: Pick<StopRow, 'technicianId' | 'd
 
 const instant = (text: string | null) => (text === null ? null : new Date(text));
 
+type Sides = [start: Date | null, end: Date | null];
+
 /** A window stays with a visit only as long as it is of the day the visit is on. */
-function windowOf(stop: Draft, move: Move, date: string | null, timeZone: string): Pick<Draft, 'windowStart' | 'windowEnd'> {
-  if (move.window) return { windowStart: instant(move.window.start), windowEnd: instant(move.window.end) };
-  const promised = stop.windowStart ?? stop.windowEnd;
-  const isOfThatDay = promised !== null && (stop.date === date || localDay(timeZone, promised.getTime()) === date);
-  if (move.window === null || !isOfThatDay) return { windowStart: null, windowEnd: null };
-  return { windowStart: stop.windowStart, windowEnd: stop.windowEnd };
+function windowOf(stop: Draft, wanted: Move['window'], [start, end]: Sides, date: string | null, timeZone: string): Sides {
+  if (wanted) return [instant(wanted.start), instant(wanted.end)];
+  const side = start ?? end;
+  const isOfThatDay = side !== null && (stop.date === date || localDay(timeZone, side.getTime()) === date);
+  return wanted === null || !isOfThatDay ? [null, null] : [start, end];
+}
+
+/** Who goes along stays with a visit as long as it is on its day, and is not sent there alone. */
+function secondOf({ secondId, date: was }: Draft, { second, technician_id }: Move, date: string | null): number | null {
+  const wanted = second === undefined && was === date ? secondId : (second ?? null);
+  return wanted === technician_id ? null : wanted;
 }
 
 function moved(stop: Draft, move: Move, timeZone: string): Draft {
   const minutes = move.minutes ?? stop.minutes;
+  const requires = move.requires === undefined ? stop.requires : move.requires;
+  const pin = move.pin === undefined ? {} : { pinTechnicianId: move.pin?.technician_id ?? null, pinDate: move.pin?.date ?? null };
   if (move.technician_id === null)
     return {
       ...stop,
@@ -32,18 +41,30 @@ function moved(stop: Draft, move: Move, timeZone: string): Draft {
       status: 'open',
       windowStart: null,
       windowEnd: null,
+      departedAt: null,
+      secondId: null,
+      preferredStart: null,
+      preferredEnd: null,
       minutes,
+      requires,
+      ...pin,
       acknowledged: [],
     };
   const date = move.date ?? stop.date;
+  const [windowStart, windowEnd] = windowOf(stop, move.window, [stop.windowStart, stop.windowEnd], date, timeZone);
+  const [preferredStart, preferredEnd] = windowOf(stop, move.preferred, [stop.preferredStart, stop.preferredEnd], date, timeZone);
   const isSameDay = stop.technicianId === move.technician_id && stop.date === date;
   return {
     ...stop,
     technicianId: move.technician_id,
     date,
     status: isSameDay ? stop.status : 'planned',
+    departedAt: isSameDay ? stop.departedAt : null,
     minutes,
-    ...windowOf(stop, move, date, timeZone),
+    requires,
+    secondId: secondOf(stop, move, date),
+    ...{ windowStart, windowEnd, preferredStart, preferredEnd },
+    ...pin,
     acknowledged: isSameDay ? stop.acknowledged : [],
   };
 }
@@ -75,9 +96,20 @@ export const unplanned = (ticket: Pick<TicketRow, 'id' | 'tags'>): Omit<Draft, '
   windowEnd: null,
   minutes: minutesFor(ticket.tags),
   status: 'open',
+  departedAt: null,
+  textId: null,
   arrivedAt: null,
   endedAt: null,
   note: null,
+  preferredStart: null,
+  preferredEnd: null,
+  pinTechnicianId: null,
+  pinDate: null,
+  requires: null,
+  secondId: null,
+  resolutionCode: null,
+  signedBy: null,
+  parts: null,
   previousId: null,
   acknowledged: [],
 });

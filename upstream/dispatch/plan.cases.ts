@@ -110,7 +110,9 @@ export function planCases(bench: () => Bench) {
     );
     await d.changed(d.assign([{ ticket_id: ids[0] ?? 0, technician_id: other.id, date: next }]));
     stop();
-    expect(heard.sort()).toEqual([`dispatch.${date} ${driver.id}`, `dispatch.${next} ${other.id}`, `tickets ${ids[0]}`].sort());
+    // What is to bill follows from tickets.
+    const told = [`dispatch.${date} ${driver.id}`, `dispatch.${next} ${other.id}`, 'invoices null', `tickets ${ids[0]}`];
+    expect(heard.sort()).toEqual(told.sort());
   });
 
   test('a conflict is answered with the other job, and planned only when somebody names it', async () => {

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { Stop } from '#lib/contract/dispatch/stops.ts';
 import { Dispatch } from '#lib/contract/dispatch.ts';
 import { all, one } from '#lib/contract/shapes.ts';
 import { Technician } from '#lib/contract/technicians.ts';
@@ -58,6 +59,47 @@ export function roadCases(bench: () => Bench) {
       facts: { to: 'resolved' },
     });
     expect(await act(stop, 'done')).toMatchObject({ status: 409, body: { errors: { status: ['over'] } } });
+  });
+
+  test('who is on the way says since when; it is kept over a change of that day, and gone when somebody else gets the visit', async () => {
+    await leave();
+    const { id, stop } = await ofWalt();
+    expect((await act(stop, 'depart')).status).toBe(200);
+    const { stops: there } = await d.dayOf(1, d.today);
+    expect(there.find((each) => each.id === stop.id)).toMatchObject({ status: 'planned', departed_at: expect.any(String) });
+    expect(await d.ticketNow(id)).toMatchObject({ status: 'en-route' });
+    expect((await d.history(id))[0]).toMatchObject({ kind: 'visit', by: 'Walt Jankowski', facts: { to: 'en-route' } });
+    expect(await act(stop, 'depart')).toMatchObject({ status: 409, body: { errors: { status: ['not-next'] } } });
+    await d.assign([{ ticket_id: id, technician_id: 1, minutes: 50 }]);
+    expect(await d.ticketNow(id)).toMatchObject({ status: 'en-route' });
+    await d.assign([{ ticket_id: id, technician_id: null }]);
+    expect(await d.ticketNow(id)).toMatchObject({ status: 'open' });
+    const again = await ofWalt();
+    expect((await act(again.stop, 'arrive')).status).toBe(200);
+    // Nobody drives off from a site they are at.
+    expect(await act((await ofWalt()).stop, 'depart')).toMatchObject({
+      status: 409,
+      body: { errors: { status: ['elsewhere'] } },
+    });
+  });
+
+  test('who turns to another site is on the way to that one alone; a visit of another day is not set out to, and one done on the way is done', async () => {
+    await leave();
+    const [a, b, later] = [await ofWalt(), await ofWalt(), await ofWalt()];
+    await act(a.stop, 'depart');
+    await act(b.stop, 'depart');
+    expect([(await d.ticketNow(a.id)).status, (await d.ticketNow(b.id)).status]).toEqual(['scheduled', 'en-route']);
+    const departed = (await d.dayOf(1, d.today)).stops.filter((stop) => stop.departed_at && !stop.arrived_at).map(({ id }) => id);
+    expect(departed).toEqual([b.stop.id]);
+
+    const tomorrow = daysAfter(d.today, 40);
+    await d.changed(d.assign([{ ticket_id: later.id, technician_id: 1, date: tomorrow }]));
+    const refused = { status: 409, body: { errors: { status: ['not-today'] } } };
+    expect(await act(later.stop, 'depart', {}, d.token)).toMatchObject(refused);
+    expect(await d.ask(`POST /tickets/${later.id}`, { status: 'en-route' })).toMatchObject(refused);
+
+    expect((await d.ask(`POST /tickets/${b.id}`, { status: 'resolved', note: 'Reset by phone on the way.' })).status).toBe(200);
+    expect((await d.dayOf(1, d.today)).stops.find(({ id }) => id === b.stop.id)).toMatchObject({ status: 'done' });
   });
 
   test('who says at two doors at once that they are there is at one of them', async () => {
@@ -241,6 +283,74 @@ export function roadCases(bench: () => Bench) {
       expect((await act(stop, 'go-back', { reason: 'Locked.' }, d.token)).status).toBe(200);
       expect(await act(stop, 'done', { stamp: kept(5) })).toMatchObject({ status: 409, body: { errors: { status: ['over'] } } });
       expect(await stopNow(stop.id)).toMatchObject({ status: 'go-back', note: 'Locked.' });
+    });
+
+    describe('what was just said is taken back', () => {
+      const look = ({ status, departed_at, arrived_at, ended_at, note }: Partial<Stop>) => [
+        status,
+        departed_at,
+        arrived_at,
+        ended_at,
+        note,
+      ];
+      const undo = (stop: { id: number }, of: { id: string }, stamp = kept(0), as = d.walt) => act(stop, 'undo', { act: of.id, stamp }, as);
+
+      test('with all that followed: ticket, resolution, the rest left over, and where they were on the way before; and once', async () => {
+        await leave();
+        const [other, { id, ticketNumber, stop }] = [await ofWalt(), await ofWalt()];
+        await act(other.stop, 'depart');
+        const asItWas = [await d.ticketNow(id), await stopNow(stop.id)] as const;
+        const arrival = kept(0);
+        expect((await act(stop, 'arrive', { stamp: arrival })).status).toBe(200);
+        expect((await stopNow(other.stop.id))?.departed_at).toBeNull();
+        expect((await undo(stop, arrival)).status).toBe(200);
+        expect(look((await stopNow(stop.id)) ?? {})).toEqual(look(asItWas[1] ?? {}));
+        expect((await d.ticketNow(id)).status).toBe(asItWas[0].status);
+        expect(await stopNow(other.stop.id)).toMatchObject({ departed_at: expect.any(String) });
+        expect(await d.ticketNow(other.id)).toMatchObject({ status: 'en-route' });
+
+        await act(stop, 'arrive');
+        for (const [name, body] of [
+          ['done', { note: 'New battery.', resolution_code: 'BATT-REPL' }],
+          ['go-back', { reason: 'Locked.' }],
+        ] as const) {
+          const [stamp, back] = [kept(0), kept(0)];
+          expect((await act(stop, name, { ...body, stamp })).status).toBe(200);
+          for (let times = 0; times < 2; times += 1) expect((await undo(stop, stamp, back)).status).toBe(200);
+          expect(await stopNow(stop.id)).toMatchObject({ status: 'arrived', ended_at: null, note: null });
+          expect(await d.ticketNow(id)).toMatchObject({ status: 'on-site', technician_id: 1, resolution_code: null });
+          expect(await d.nobodys(ticketNumber)).toBeUndefined();
+        }
+      });
+
+      test('where they were on the way before is theirs no more once the desk gave it away', async () => {
+        await leave();
+        const [other, { stop }] = [await ofWalt(), await ofWalt()];
+        await act(other.stop, 'depart');
+        const departure = kept(0);
+        expect((await act(stop, 'depart', { stamp: departure })).status).toBe(200);
+        const { id: technicianId } = await d.technician();
+        await d.changed(d.assign([{ ticket_id: other.id, technician_id: technicianId, date: d.today }]));
+        expect((await undo(stop, departure)).status).toBe(200);
+        const given = (await d.dayOf(technicianId, d.today)).stops.find(({ ticket_id }) => ticket_id === other.id);
+        expect(given).toMatchObject({ departed_at: null });
+        expect((await d.ticketNow(other.id)).status).toBe('scheduled');
+      });
+
+      test('not after a minute or so, not once somebody changed it, not by others, and not what nobody said', async () => {
+        await leave();
+        const { id, stop } = await ofMorning();
+        const [early, done] = [kept(10), kept(4)];
+        await act(stop, 'arrive', { stamp: early });
+        const why = (word: string) => ({ status: 409, body: { errors: { status: [word] } } });
+        expect(await undo(stop, early)).toMatchObject(why('too-late'));
+        expect((await act(stop, 'done', { note: 'Tested.', stamp: done })).status).toBe(200);
+        expect(await undo(stop, done, kept(3.5), d.token)).toMatchObject(why('nothing-to-undo'));
+        expect(await undo(stop, { id: 'never-said' })).toMatchObject(why('nothing-to-undo'));
+        expect((await d.ask(`POST /tickets/${id}`, { note: 'Call them.' })).status).toBe(200);
+        expect(await undo(stop, done, kept(3.5))).toMatchObject(why('changed-since'));
+        expect(await stopNow(stop.id)).toMatchObject({ status: 'done' });
+      });
     });
 
     test('a time that can not be is the nearest that can: a visit ends after it began, and begins after it was planned', async () => {

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { hasBegun } from '#lib/domain/stopProgress.ts';
 import { changeRow } from '#upstream/db/changeRow.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type DayId, lockDays, renumber } from './locks.ts';
+import { forgetPosition } from './positions.ts';
 import { dayChanged } from './publish.ts';
 import { type StopRow, stops } from './tables.ts';
 
@@ -19,6 +21,7 @@ async function change(tx: Database, stop: StopRow, changes: Partial<StopRow>, at
   const distinct = [...new Map(days.map((day) => [`${day.technicianId}/${day.date}`, day])).values()];
   await lockDays(tx, distinct);
   const written = await write(tx, stop, changes, at);
+  if (stop.departedAt && (!written.departedAt || hasBegun(written))) await forgetPosition(tx, stop.technicianId);
   for (const day of distinct) {
     await renumber(tx, day);
     await dayChanged(tx, day, isPlan || distinct.length > 1);
@@ -30,6 +33,9 @@ export const driverOf = ({ technicianId }: StopRow, { driver = technicianId ?? u
   technicianId: driver ?? null,
 });
 
+export const depart = (tx: Database, stop: StopRow, event: RoadEvent) =>
+  change(tx, stop, { ...driverOf(stop, event), departedAt: event.at, textId: null, date: event.today }, event.at, false);
+
 export const arrive = (tx: Database, stop: StopRow, event: RoadEvent) =>
   change(tx, stop, { ...driverOf(stop, event), status: 'arrived', arrivedAt: event.at, date: event.today }, event.at, false);
 
@@ -40,8 +46,13 @@ const ended = (stop: StopRow, event: RoadEvent, note: string | null) => ({
   date: stop.arrivedAt ? stop.date : event.today,
 });
 
-export const finish = (tx: Database, stop: StopRow, event: RoadEvent, note: string | null) =>
-  change(tx, stop, { ...ended(stop, event, note), status: 'done' }, event.at, false);
+export const finish = (
+  tx: Database,
+  stop: StopRow,
+  event: RoadEvent,
+  note: string | null,
+  told: Pick<Partial<StopRow>, 'parts' | 'signedBy' | 'resolutionCode'> = {},
+) => change(tx, stop, { ...ended(stop, event, note), ...told, status: 'done' }, event.at, false);
 
 /** Leaves a site with work left over: a new visit, nobody's yet, carries it on. */
 export async function leaveOver(
@@ -59,17 +70,33 @@ export async function leaveOver(
     minutes,
     status: 'open',
     previousId: stop.id,
+    requires: stop.requires,
+    pinTechnicianId: stop.pinTechnicianId,
     acknowledged: [],
     createdAt: at,
     updatedAt: at,
   });
 }
 
+export const restore = (tx: Database, stop: StopRow, changes: Partial<StopRow>, at: Date) => change(tx, stop, changes, at, false);
+
 export const takeOff = (tx: Database, stop: StopRow, at: Date) =>
   change(
     tx,
     stop,
-    { status: 'open', technicianId: null, date: null, position: 0, windowStart: null, windowEnd: null, acknowledged: [] },
+    {
+      status: 'open',
+      technicianId: null,
+      date: null,
+      position: 0,
+      windowStart: null,
+      windowEnd: null,
+      departedAt: null,
+      secondId: null,
+      preferredStart: null,
+      preferredEnd: null,
+      acknowledged: [],
+    },
     at,
     true,
   );
@@ -84,4 +111,4 @@ export async function drop(tx: Database, stop: StopRow): Promise<void> {
 }
 
 export const setDispatched = (tx: Database, stop: StopRow, isDispatched: boolean, at: Date) =>
-  change(tx, stop, { status: isDispatched ? 'dispatched' : 'planned' }, at, true);
+  change(tx, stop, { status: isDispatched ? 'dispatched' : 'planned', departedAt: null }, at, true);

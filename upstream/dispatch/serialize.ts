@@ -9,13 +9,18 @@ type Found = {
   ticket: TicketRow;
   stop: StopRow | null;
   system: { address: string | null; phone: string | null; panelType: string | null } | null;
+  second: { id: number | null; name: string | null } | null;
+  pinned: { name: string | null } | null;
+  text: { at: Date; state: string; refusal: string | null } | null;
   previous: { id: number | null; at: Date | null; technicianId: number | null; name: string | null; note: string | null } | null;
 };
 
 export type PlacedStop = Found & { stop: StopRow };
 
-export function serializeVisit({ ticket, stop, system, previous }: Found): Unassigned {
-  const window = stop && (stop.windowStart || stop.windowEnd) ? { start: iso(stop.windowStart), end: iso(stop.windowEnd) } : null;
+export const windowIn = (start: Date | null, end: Date | null) => (start || end ? { start: iso(start), end: iso(end) } : null);
+
+export function serializeVisit({ ticket, stop, system, second, pinned, previous }: Found): Unassigned {
+  const window = stop && windowIn(stop.windowStart, stop.windowEnd);
   return {
     id: stop?.id ?? 0,
     ticket_id: ticket.id,
@@ -31,6 +36,13 @@ export function serializeVisit({ ticket, stop, system, previous }: Found): Unass
     tags: ticket.tags,
     created_at: iso(ticket.createdAt),
     skills: skillsFor(ticket.tags),
+    preferred: stop && windowIn(stop.preferredStart, stop.preferredEnd),
+    pin:
+      stop && (stop.pinTechnicianId || stop.pinDate)
+        ? { technician_id: stop.pinTechnicianId, technician_name: pinned?.name ?? null, date: stop.pinDate }
+        : null,
+    requires: stop?.requires ? { ...stop.requires, parts: stop.requires.parts.map((part) => ({ ...part, held: [] })) } : null,
+    second: second?.id ? { technician_id: second.id, technician_name: second.name, free: true } : null,
     minutes: stop?.minutes ?? minutesFor(ticket.tags),
     window,
     status: stop?.status ?? 'open',
@@ -52,6 +64,8 @@ export function serializeVisit({ ticket, stop, system, previous }: Found): Unass
 export const serializeStop = (found: PlacedStop): Stop => ({
   ...asStop(serializeVisit(found)),
   order: found.stop.position,
+  departed_at: iso(found.stop.departedAt),
+  text: found.text && { ...found.text, at: iso(found.text.at) },
   arrived_at: iso(found.stop.arrivedAt),
   ended_at: iso(found.stop.endedAt),
   note: found.stop.note,

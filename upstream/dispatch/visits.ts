@@ -1,20 +1,29 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Unassigned } from '#lib/contract/dispatch/stops.ts';
+import { OVER_TICKET_STATUSES } from '#lib/contract/words/tickets.ts';
+import { daysAfter } from '#lib/format/localDay.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { systems } from '#upstream/systems/tables.ts';
 import { technicians } from '#upstream/technicians/tables.ts';
+import { textMessages } from '#upstream/texts/tables.ts';
 import { tickets } from '#upstream/tickets/tables.ts';
+import { withHeld } from './held.ts';
 import { serializeVisit } from './serialize.ts';
 import { stops } from './tables.ts';
 
 const before = alias(stops, 'before');
 const who = alias(technicians, 'who');
+const second = alias(technicians, 'second');
+const pinned = alias(technicians, 'pinned');
 
 const COLUMNS = {
   ticket: getTableColumns(tickets),
   stop: getTableColumns(stops),
   system: { address: systems.address, phone: systems.phone, panelType: systems.panelType },
+  second: { id: second.id, name: second.name },
+  pinned: { name: pinned.name },
+  text: { at: textMessages.createdAt, state: textMessages.state, refusal: textMessages.refusal },
   previous: { id: before.id, at: before.endedAt, technicianId: before.technicianId, name: who.name, note: before.note },
 };
 
@@ -24,6 +33,9 @@ const stopsWhere = (database: Database, where: SQL | undefined) =>
     .from(stops)
     .innerJoin(tickets, eq(tickets.id, stops.ticketId))
     .leftJoin(systems, eq(systems.csNo, tickets.csNo))
+    .leftJoin(textMessages, eq(textMessages.id, stops.textId))
+    .leftJoin(second, eq(second.id, stops.secondId))
+    .leftJoin(pinned, eq(pinned.id, stops.pinTechnicianId))
     .leftJoin(before, eq(before.id, stops.previousId))
     .leftJoin(who, eq(who.id, before.technicianId))
     .where(where)
@@ -47,17 +59,25 @@ export async function unassigned(database: Database, where: SQL | undefined, tod
     .from(tickets)
     .leftJoin(stops, and(eq(stops.ticketId, tickets.id), notInArray(stops.status, [...OVER])))
     .leftJoin(systems, eq(systems.csNo, tickets.csNo))
+    .leftJoin(textMessages, eq(textMessages.id, stops.textId))
+    .leftJoin(second, eq(second.id, stops.secondId))
+    .leftJoin(pinned, eq(pinned.id, stops.pinTechnicianId))
     .leftJoin(before, eq(before.id, stops.previousId))
     .leftJoin(who, eq(who.id, before.technicianId))
     .where(
       and(
-        ne(tickets.status, 'resolved'),
-        or(isNull(stops.id), eq(stops.status, 'open'), and(lt(stops.date, today), ne(stops.status, 'arrived'))),
+        notInArray(tickets.status, [...OVER_TICKET_STATUSES, 'on-hold']),
+        or(
+          isNull(stops.id),
+          eq(stops.status, 'open'),
+          and(lt(stops.date, today), ne(stops.status, 'arrived'), or(isNull(stops.departedAt), lt(stops.date, daysAfter(today, -1)))),
+        ),
         where,
       ),
     )
     .orderBy(URGENCY, asc(tickets.createdAt), asc(tickets.id))
     .limit(MOST);
-  // A window is of the day the visit was on, which is over.
-  return found.map((each) => ({ ...serializeVisit(each), window: null }));
+  // Window and second technician are of the day the visit was on, which is over.
+  const visits = found.map((each) => ({ ...serializeVisit(each), window: null, preferred: null, second: null }));
+  return withHeld(database, visits);
 }

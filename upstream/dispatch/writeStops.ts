@@ -1,11 +1,18 @@
 import { eq } from 'drizzle-orm';
 import type { Conflict } from '#lib/contract/dispatch/stops.ts';
+import { NO_REQUIREMENTS } from '#lib/domain/requirements.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import type { Draft } from './lists.ts';
 import { type StopRow, stops } from './tables.ts';
 
-const facts = ({ technicianId, date, windowStart, windowEnd, minutes, status, position }: Draft) =>
-  JSON.stringify([technicianId, date, windowStart, windowEnd, minutes, status, position]);
+const facts = ({ requires, ...draft }: Omit<Draft, 'id'>) => {
+  const { people, lift, parts } = requires ?? NO_REQUIREMENTS;
+  const { technicianId, date, windowStart, windowEnd, minutes, status, position, secondId } = draft;
+  const { preferredStart, preferredEnd, pinTechnicianId, pinDate } = draft;
+  const needed = [people, lift, parts.map(({ device_type, count }) => [device_type, count])];
+  const when = [date, windowStart, windowEnd, preferredStart, preferredEnd, minutes];
+  return JSON.stringify([technicianId, status, position, when, needed, secondId, pinTechnicianId, pinDate]);
+};
 
 export function differing(
   lists: ReadonlyMap<string, readonly Draft[]>,
@@ -17,7 +24,9 @@ export function differing(
     .map((draft) => placed.find(({ ticketId }) => ticketId === draft.ticketId) ?? draft)
     .filter((draft) => {
       const was = stopOf.get(draft.ticketId);
-      return was ? facts(was) !== facts(draft) : draft.technicianId !== null;
+      return was
+        ? facts(was) !== facts(draft)
+        : [draft.technicianId, draft.requires, draft.pinTechnicianId, draft.pinDate].some((each) => each !== null);
     });
 }
 

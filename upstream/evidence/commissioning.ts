@@ -91,6 +91,12 @@ const sumOf = ({ t }: Language, { zones }: Commissioning) => {
   return t('evidence.commissioning.sum', { proven, all: zones.length, signed });
 };
 
+/** Of which kinds no zone is proven yet, or not every one that has to be. */
+function unmetOf(language: Language, { groups }: Commissioning): string | null {
+  const kinds = groups.filter(({ met }) => !met).map(({ kind }) => kindWords(language, kind));
+  return kinds.length > 0 ? language.t('evidence.commissioning.unmet', { kinds: kinds.join(', ') }) : null;
+}
+
 export function commissioningPage(language: Language, { commissioning }: Facts): Content[] {
   const { t, when } = language;
   if (!commissioning) return [];
@@ -133,7 +139,7 @@ export function commissionedLine(
   if (name === 'zones')
     return groups.length > 0
       ? {
-          seen: sumOf(language, commissioning),
+          seen: [sumOf(language, commissioning), unmetOf(language, commissioning)].filter(Boolean).join(' '),
           isSigned: zones.some((zone) => zone.untested !== null && !isProven(zone)) || groups.some(({ absent }) => absent),
         }
       : undefined;

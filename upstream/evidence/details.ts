@@ -3,7 +3,7 @@ import { isOver } from '#lib/domain/swapGates.ts';
 import type { Language } from '#upstream/core/language.ts';
 import { beside, facts, grid, heading, idText, joined, orNone } from '#upstream/pdf/parts.ts';
 import type { Facts } from './collect.ts';
-import { answerWords, providerWords, statusWords, swapStatusWords } from './words.ts';
+import { answerWords, eventWords, providerWords, statusWords, swapStatusWords } from './words.ts';
 
 const MOST_ANSWERS = 6;
 
@@ -64,11 +64,16 @@ export function bothSims(language: Language, of: Facts): Content[] {
     ...sides.map((sim) => (sim ? notify(sim) : t('evidence.none'))),
   ];
   const answered = (sim: NonNullable<Facts['old_sim']>): Content => {
-    const own = of.answers.filter(({ simId }) => simId === sim.id).slice(-MOST_ANSWERS);
-    if (own.length === 0) return orNone(null);
-    const words = (each: Facts['answers'][number]) =>
-      `${when(each.at)}: ${answerWords(language, each, providerWords(language, sim.provider))}`;
-    return { stack: own.map((each) => words(each)) };
+    const answers = of.answers
+      .filter(({ simId }) => simId === sim.id)
+      .map((each) => ({ at: each.at, words: answerWords(language, each, providerWords(language, sim.provider)) }));
+    // A line that moves is told of with the SIM that it goes to.
+    const isOld = sim.id === of.old_sim?.id;
+    const moves = of.events
+      .filter(({ kind }) => kind.startsWith('move-') && kind.startsWith('move-back-') === isOld)
+      .map((event) => ({ at: event.at, words: eventWords(language, event) }));
+    const own = [...answers, ...moves].sort((one, other) => Date.parse(one.at) - Date.parse(other.at)).slice(-MOST_ANSWERS);
+    return own.length === 0 ? orNone(null) : { stack: own.map(({ at, words }) => `${when(at)}: ${words}`) };
   };
   return [
     heading(t('common.sims')),

@@ -4,7 +4,7 @@ import { canonicalJson } from '#upstream/core/canonicalJson.ts';
 import type { Facts } from './collect.ts';
 
 export const FACTS_FILE = 'facts.json';
-export const FORMAT = 'linekeeper-evidence-1';
+const FORMAT = 'linekeeper-evidence-1';
 
 const Hash = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits');
 

@@ -22,7 +22,6 @@ type Printing = {
   by: string;
   at: Date;
   most: number;
-  /** With what has pages of its own: commissioning and photos. */
   isWhole: boolean;
   photos: readonly ReportPhoto[];
   real: readonly Provider[];

@@ -11,7 +11,12 @@ const DEVIATING = [
 ];
 const STATED = ['no-old-sim', 'use-last-program', 'verify-later'];
 
+/** What is left out first where there is no room for all; what a radio was taken out or put in by is none of it. */
 const MINOR = [
+  'step',
+  'follow-on',
+  'save-asked',
+  'send-asked',
   'chosen',
   'note',
   'ending-step',
@@ -19,6 +24,8 @@ const MINOR = [
   'test-warning',
   'check',
   'link-made',
+  'link-text-asked',
+  'link-text-failed',
   'link-revoked',
   'site-opened',
   'site-photo',
@@ -28,6 +35,11 @@ const MINOR = [
   'report-heard',
 ];
 const MOST_DEVIATIONS = 12;
+
+/** By which one sees when the system was without its radio. */
+const RADIO_CHECKS = ['old-removed', 'fitted', 'new-removed', 'old-back'];
+const isMajor = ({ kind, facts }: Facts['events'][number]) =>
+  !MINOR.includes(kind) || (Array.isArray(facts?.said) && facts.said.some((name) => RADIO_CHECKS.includes(name)));
 
 const line = (
   language: Language,
@@ -64,15 +76,19 @@ export function deviations(language: Language, of: Facts): Content[] {
 type Entry = { at: string; by: string | null; words: string; isMajor: boolean };
 
 function entriesOf(language: Language, of: Facts): Entry[] {
-  const own = of.events.map((event) => ({ ...event, words: eventWords(language, event), isMajor: !MINOR.includes(event.kind) }));
+  const own = of.events.map((event) => ({ ...event, words: eventWords(language, event), isMajor: isMajor(event) }));
   const carriers = of.answers.map((answer) => ({ ...answer, words: carrierWords(language, answer, of), isMajor: true }));
   return [...own, ...carriers].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }
 
 export function timeline(language: Language, of: Facts, most: number): Content[] {
   const all = entriesOf(language, of);
-  const entries = all.length <= most ? all : all.filter(({ isMajor }) => isMajor);
-  const shown = entries.slice(-most);
+  const major = all.filter((each) => each.isMajor);
+  // The beginning is never what is left out, and what is minor stands where there is room.
+  const [first, ...others] = major;
+  const kept = new Set(major.length <= most || !first ? major : [first, ...others.slice(1 - most)]);
+  const minor = all.filter((each) => !each.isMajor).slice(0, Math.max(0, most - kept.size));
+  const shown = all.filter((each) => kept.has(each) || minor.includes(each));
   return [
     heading(language.t('evidence.happened')),
     grid(

@@ -54,7 +54,9 @@ export function programs(language: Language, of: Facts): Content[] {
         };
   return [
     heading(t('evidence.program')),
-    ...(of.program_work ? [joined(t(`swaps.work.kinds.${of.program_work.kind}`), of.program_work.by, of.program_work.reason)] : []),
+    ...(of.program_work
+      ? [`${t('evidence.due')}: ${joined(t(`swaps.work.kinds.${of.program_work.kind}`), of.program_work.by, of.program_work.reason)}`]
+      : []),
     of.transfers.length === 0
       ? t('evidence.noProgram')
       : grid(

@@ -39,7 +39,7 @@ describe('a sheet', () => {
   beforeAll(async () => {
     bench = await openMemoryBench({ CARRIER_SECONDS: '1', STATION_SECONDS: '1', PANEL_SECONDS: '5' }, 20);
     token = (await bench.signIn('dispatcher')).accessToken;
-  }, 60_000);
+  });
   afterAll(async () => {
     fs.rmSync(folder, { recursive: true });
     await bench.close();
@@ -152,5 +152,5 @@ describe('a sheet', () => {
     const empty = forged(sheet, () => '{}');
     expect(() => verifyEvidence(empty)).toThrow(/format/);
     expect(() => verifyEvidence(Buffer.alloc(MOST_BYTES + 1))).toThrow(NoEvidence);
-  }, 120_000);
+  });
 });

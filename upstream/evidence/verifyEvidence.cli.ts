@@ -17,7 +17,6 @@ if (!named || rest.length > 0 || named.startsWith('-')) {
   console.error(USAGE);
   process.exitCode = 2;
 } else {
-  // npm runs this in the project's folder, wherever it was called.
   const file = path.resolve(process.env.INIT_CWD ?? '.', named);
   try {
     const verdict = verifyEvidence(bytesOf(file));

@@ -95,7 +95,9 @@ const listed = (value: unknown) => (Array.isArray(value) ? value.filter((each) =
 export function eventWords(language: Language, { kind, message, facts }: Event): string {
   const { t } = language;
   const known = SWAP_EVENTS.find((each) => each === kind);
-  const words = known ? t(`swaps.events.${known}`) : kind;
+  const names = [`swaps.events.${known}`, `onTest.history.${known}`] as 'swaps.events.begun'[];
+  const name = names.find((each) => t.has(each));
+  const words = name ? t(name) : kind;
   const step = SWAP_STEPS[Number(facts?.to) - 1];
   const details = [
     kind === 'step' && step ? `${facts?.to}, ${t(`swaps.steps.${step}`)}` : null,
@@ -106,13 +108,13 @@ export function eventWords(language: Language, { kind, message, facts }: Event):
     ...(kind.startsWith('alarm-')
       ? [`${codeWords(language, String(facts?.code ?? ''))}, ${facts?.zone ?? ''}`, alarmWords(language, facts)]
       : []),
-    typeof facts?.received_at === 'string' ? t('evidence.received', { at: language.when(facts.received_at) ?? '' }) : null,
     ...commissioningWords(language, { kind, facts }),
     ...(kind === 'check' ? listed(facts?.said).map((name) => checkWords(language, name)) : []),
     ...(kind === 'site-late' && typeof facts?.check === 'string' ? [checkWords(language, facts.check)] : []),
     ...(kind === 'site-scan' || kind === 'site-scan-refused' ? [String(facts?.imei ?? facts?.iccid ?? '')] : []),
     ...(typeof facts?.in_panel === 'string' || kind === 'in-panel' ? radioWords(language, facts?.in_panel ?? facts?.which) : []),
     ...(kind === 'exception' ? verificationWords(language, listed(facts?.missing)) : []),
+    kind.startsWith('link-text-') ? `…${facts?.to ?? ''}` : null,
     kind === 'technician-left' ? leftWords(language, facts) : null,
     kind === 'program-work' ? workWords(language, facts?.work) : null,
     ...(kind === 'send-asked' ? changeWords(language, facts?.changes) : []),
@@ -120,6 +122,7 @@ export function eventWords(language: Language, { kind, message, facts }: Event):
     ...(kind.startsWith('follow-') ? followWords(language, { message, facts }) : []),
     // Earlier versions wrote down for which swap, in English.
     kind === 'test-off-asked' || kind.startsWith('follow-') ? null : troubleWords(language, message),
+    typeof facts?.received_at === 'string' ? t('evidence.received', { at: language.when(facts.received_at) ?? '' }) : null,
   ].filter((each) => each !== null);
   return details.length > 0 ? `${words}: ${details.join('; ')}` : words;
 }

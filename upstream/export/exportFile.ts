@@ -11,7 +11,7 @@ const TYPES = {
 };
 
 /** How many rows are to come, so that a reader can show how far a file has got: its length is not known before. */
-const TOTAL_ROWS = 'x-total-rows';
+export const TOTAL_ROWS = 'x-total-rows';
 
 type ExportFile = {
   name: string;

@@ -33,7 +33,6 @@ const SORTS: Record<string, SQL> = {
 const orderOf = (kind: GhostKind, sort: z.output<typeof GhostQuery>['sort']) => {
   const name = sort ?? ghostOrder(kind);
   const column = SORTS[name.replace('-', '')] ?? SORTS.cs_no;
-  // What was never heard has been silent for the longest.
   const direction = name.startsWith('-') ? sql`desc nulls last` : sql`asc nulls first`;
   return [sql`${column} ${direction}`, sql`${sims.imei}`, sql`ghost.cs_no`];
 };

@@ -7,8 +7,9 @@ import { backOff, type Outcome, type Work } from '#upstream/core/queue.ts';
 import { runEvery } from '#upstream/core/runEvery.ts';
 import { jobs } from '#upstream/core/tables.ts';
 import type { Database } from '#upstream/db/connect.ts';
+import { tellLostPaths } from '#upstream/onTest/lostPaths.ts';
 import { StationBusy, StationSilent } from '#upstream/simulators/station/station.ts';
-import { deadPathsIn, recordPathChanges } from '#upstream/systems/deadPaths.ts';
+import { deadPathsIn, keepLosses, recordPathChanges } from '#upstream/systems/deadPaths.ts';
 import { systems } from '#upstream/systems/tables.ts';
 
 export const ROUND_JOB = 'station-round';
@@ -47,7 +48,12 @@ export const askStation =
 /** Asks about the systems that were not asked about since it was taken on. What it learns is no change of a system: nobody's edit is stale by it. */
 export function roundWork(context: Context): Work {
   const { database, clock, station } = context;
-  const over: Outcome = { finish: async (tx) => notify(tx) };
+  const over: Outcome = {
+    finish: async (tx) => {
+      await tellLostPaths(context, tx);
+      notify(tx);
+    },
+  };
   return async ({ createdAt, failures }) => {
     const now = clock.now();
     const turn = await database
@@ -59,11 +65,11 @@ export function roundWork(context: Context): Work {
     if (turn.length === 0) return over;
     try {
       const told = await station.overview(turn);
-      const dead = await deadPathsIn(context, turn, told);
+      const losses = await deadPathsIn(context, turn, told);
       const said = told.map(({ csNo, lastSignalAt, test: _, checkIns: __, ...rest }) => ({
         cs: csNo,
         last: lastSignalAt,
-        dead: dead.get(csNo) ?? null,
+        dead: losses.get(csNo)?.dead ?? null,
         ...rest,
       }));
       await transact(database, async (tx) => {
@@ -73,7 +79,8 @@ export function roundWork(context: Context): Work {
           from jsonb_to_recordset(${JSON.stringify(said)}::jsonb)
             as said (cs text, service text, last timestamptz, supervision integer, radios integer, dead jsonb)
           where systems.cs_no = said.cs`);
-        await recordPathChanges(tx, turn, dead, now);
+        await recordPathChanges(tx, turn, losses, now);
+        await keepLosses(tx, turn, losses);
         notify(tx);
       });
     } catch (error) {

@@ -33,7 +33,7 @@ const NAMES: Record<ImportField, string> = {
     'notes, note, comment, comments, remark, remarks, description, bemerkung, bemerkungen, notiz, notizen, kommentar, anmerkung, anmerkungen, remarque, remarques, commentaire, commentaires, notas, nota, observacao, observacoes, obs, comentario, comentarios',
 };
 
-const plain = (header: string) =>
+export const plain = (header: string) =>
   header
     .toLowerCase()
     .replaceAll('ß', 'ss')
@@ -44,7 +44,7 @@ const plain = (header: string) =>
 const FIELD_OF = new Map(IMPORT_FIELDS.flatMap((field) => NAMES[field].split(',').map((name) => [plain(name), field] as const)));
 
 const TELLING: ImportField[] = ['imei', 'iccid', 'meid', 'eid', 'imsi', 'msisdn'];
-const fieldNamed = (header: string) =>
+export const fieldNamed = (header: string) =>
   FIELD_OF.get(plain(header)) ?? TELLING.find((word) => new RegExp(`\\b${word}\\b`, 'i').test(header.replaceAll('_', ' ')));
 
 const LOOKS: [ImportField, (text: string) => boolean][] = [

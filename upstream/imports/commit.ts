@@ -1,12 +1,13 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { is, sql } from 'drizzle-orm';
 import { PgliteDatabase } from 'drizzle-orm/pglite';
+import type { User } from '#lib/contract/session.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { hide, show } from '#upstream/sims/hiddenImports.ts';
 import { CHUNK } from './judgeList.ts';
 import { forget, note, takeBack } from './unfinished.ts';
 
-export type Importer = { id: number | null; name: string | null };
+export type Importer = { id: number | null; name: string | null; user?: User };
 
 type Commit = {
   importId: number;
@@ -21,32 +22,34 @@ type Commit = {
 /** Runs the transaction that makes an import whole, together with whatever must be committed beside it; it may answer without running it. */
 export type Last<Answer> = (work: (tx: Database) => Promise<void>) => Promise<Answer>;
 
+const NUMBERS = ['meid', 'technology', 'certification', 'iccid', 'eid', 'imsi', 'account', 'msisdn', 'ip_address'];
+const COLUMNS = ['imei', ...NUMBERS, 'device_type', 'provider', 'warehouse_code', 'plan', 'notes'];
+const WRITTEN = sql.raw(COLUMNS.join(', '));
+const READ = sql.raw(COLUMNS.map((name) => `${name} text`).join(', '));
+const NEW = { status: 'inventory', stock_state: 'warehouse' };
+
+/** Staged rows have no empty fields, so that what history tells of each is the row as it came. */
 const insertChunk = (json: string, index: number, { importId, batch, by, now }: Commit) => sql`
   with listed as (
-    select * from rows from (json_to_recordset(${json}::json) as (
-      imei text, meid text, technology text, certification text, iccid text, eid text, imsi text, account text, msisdn text, ip_address text, device_type text, provider text, warehouse_code text, plan text, notes text
-    )) with ordinality as row (imei, meid, technology, certification, iccid, eid, imsi, account, msisdn, ip_address, device_type, provider, warehouse_code, plan, notes, n)
+    select sim, n from jsonb_array_elements(${json}::jsonb) with ordinality as listed (sim, n)
   ), added as (
-    insert into sims (imei, meid, technology, certification, iccid, eid, imsi, account, msisdn, ip_address, device_type, provider, warehouse_code, plan, notes, status, stock_state, batch_id, import_id,
-      created_at, updated_at)
-    select coalesce(imei, ''), meid, technology, certification, iccid, eid, imsi, account, msisdn, ip_address, device_type, provider, warehouse_code, plan, notes, 'inventory', 'warehouse', ${batch?.id ?? null}::int,
+    insert into sims (${WRITTEN}, status, stock_state, batch_id, import_id, created_at, updated_at)
+    select coalesce(imei, ''), ${sql.raw(COLUMNS.slice(1).join(', '))}, ${NEW.status}, ${NEW.stock_state}, ${batch?.id ?? null}::int,
       ${importId}::int, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
-    from listed
+    from listed cross join lateral jsonb_to_record(sim) as row (${READ})
     order by n
-    returning *
+    returning id
+  ), numbered as (
+    select id, row_number() over (order by id) as n from added
   ), in_batch as (
     insert into batch_rows (batch_id, sim_id, position)
-    select batch_id, id, ${(batch?.position ?? 0) + index * CHUNK}::int + row_number() over (order by id) - 1
-    from added
-    where batch_id is not null
+    select ${batch?.id ?? null}::int, id, ${(batch?.position ?? 0) + index * CHUNK}::int + n - 1
+    from numbered
+    where ${batch?.id ?? null}::int is not null
   )
   insert into sim_events (sim_id, at, user_id, by, kind, after)
-  select id, created_at, ${by.id}::int, ${by.name}::text, 'imported', jsonb_strip_nulls(jsonb_build_object(
-    'imei', nullif(imei, ''), 'meid', meid, 'technology', technology, 'certification', certification, 'iccid', iccid, 'eid', eid, 'imsi', imsi,
-    'account', account, 'msisdn', msisdn, 'ip_address', ip_address, 'device_type', device_type, 'provider', provider,
-    'warehouse_code', warehouse_code, 'plan', plan, 'notes', notes, 'status', status, 'stock_state', stock_state
-  ))
-  from added`;
+  select id, ${now.toISOString()}::timestamptz, ${by.id}::int, ${by.name}::text, 'imported', (sim - 'row') || ${JSON.stringify(NEW)}::jsonb
+  from numbered join listed using (n)`;
 
 /** Makes the staged rows SIMs, all or none. Throws the database's error when a number was taken in the meantime. */
 export function commit<Answer>(database: Database, given: Commit, last: Last<Answer>): Promise<Answer> {

@@ -5,7 +5,6 @@ import { LIMITS, Unreadable } from './limits.ts';
 import type { Row } from './rows.ts';
 
 const SEPARATORS = [',', ';', '\t', '|'] as const;
-/** Of all cells together, in bytes: what is longer is a quotation mark that nobody closed. */
 const LONGEST_ROW = 16 * LIMITS.cell;
 const MOST_LINES = 2 * LIMITS.rows;
 
@@ -37,7 +36,7 @@ async function* notEmpty(text: AsyncIterable<string>): AsyncGenerator<string> {
   }
 }
 
-export async function* readCsv(text: AsyncIterable<string>, separator: string): AsyncGenerator<Row> {
+export async function* readCsv(text: AsyncIterable<string>, separator: string, most = MOST_LINES): AsyncGenerator<Row> {
   const parser = parse({
     delimiter: separator,
     record_delimiter: ['\r\n', '\n', '\r'],
@@ -50,7 +49,7 @@ export async function* readCsv(text: AsyncIterable<string>, separator: string): 
   try {
     for await (const record of parser as AsyncIterable<string[]>) {
       row += 1;
-      if (row > MOST_LINES) throw new Unreadable('file_rows', row);
+      if (row > most) throw new Unreadable('file_rows', row);
       const cells = record.map((cell) => bare(cell.trim()));
       while (cells.at(-1) === '') cells.pop();
       if (cells.length > LIMITS.columns) throw new Unreadable('file_columns', row);

@@ -20,7 +20,7 @@ function cases(open: () => Promise<{ connection: Connection; close(): Promise<un
   beforeAll(async () => {
     opened = await open();
     await prepare(opened.connection, { demo: { sims: 20, now } });
-  }, 60_000);
+  });
   afterAll(() => opened.close());
 
   const run = (
@@ -62,7 +62,7 @@ function cases(open: () => Promise<{ connection: Connection; close(): Promise<un
     expect(report.refusals).toMatchObject([{ row: 3001, rule: 'imei_known', value: imeiAt(2999), sim_id: other?.id }]);
     expect(await stock()).toBe(before + 1);
     expect(await notes()).toEqual([]);
-  }, 60_000);
+  });
 
   test('a list that has ICCIDs and no IMEIs is one of SIMs without radios; a row without its ICCID is named', async () => {
     const cards = cleanList(3, 7000).map(([, ...cells]) => cells);
@@ -83,7 +83,7 @@ function cases(open: () => Promise<{ connection: Connection; close(): Promise<un
     await expect(run(10_000, 700, undefined, true)).rejects.toThrow('the last moment');
     expect(await stock()).toBe(before);
     expect(await notes()).toEqual([]);
-  }, 60_000);
+  });
 
   test('two lists at once are both imported, and new SIMs go on getting ids of their own', async () => {
     const before = await stock();
@@ -92,7 +92,7 @@ function cases(open: () => Promise<{ connection: Connection; close(): Promise<un
     expect(await stock()).toBe(before + 2401);
     expect(single?.id).toBeGreaterThan(20);
     expect((await add(imeiAt(40_001)))[0]?.id).toBeGreaterThan(single?.id ?? 0);
-  }, 60_000);
+  });
 }
 
 describe('embedded', () =>

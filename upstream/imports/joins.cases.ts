@@ -11,6 +11,7 @@ import { asCsv, cleanRow, HEADER, iccidAt, imeiAt } from '#upstream/testing/impo
 import { sender } from '#upstream/testing/imports/send.ts';
 import { joinHalves, Overtaken } from './halves.ts';
 
+const EID = '89044011112233441122334411223321';
 const DRY = { query: '?dry_run=1' };
 let next = 7_000_000;
 
@@ -72,6 +73,67 @@ export function joinCases(bench: () => Bench) {
     expect(await shown(loneCard?.id)).toMatchObject({ imei: '', iccid: iccidAt(a) });
     expect(await shown(loneRadio?.id)).toMatchObject({ imei: imeiAt(b), iccid: null });
     expect(await judged(rows, DRY)).toMatchObject(found);
+  });
+
+  test('what a joining row says of card, radio and line comes along where the SIM in stock has nothing of it, what it has stays, and an undo gives it back', async () => {
+    const [a, b, c] = [fresh(), fresh(), fresh()];
+    const head = [...HEADER, 'EID', 'IMSI', 'Technology', 'Certified by', 'BAN'];
+    const withMore = (...rows: string[][]) => asCsv([head, ...rows]);
+    const [loneCard] = await add(card(a));
+    const [loneRadio, other] = await add(radio(b), radio(c));
+    const { database } = bench();
+    const imsi = (n: number) => `31148${String(n).padStart(10, '0')}`;
+    await database
+      .update(sims)
+      .set({ technology: 'cat-1' })
+      .where(eq(sims.id, other?.id ?? 0));
+    const list = withMore(
+      [...cleanRow(a), EID, imsi(a), 'LTE-M', 'Verizon', '287'],
+      [...cleanRow(b), '', imsi(b), '', '', '288'],
+      [...cleanRow(c).with(5, 'Box 9'), '', '', 'LTE-M', '', ''],
+    );
+    const report = await judged(list, DRY);
+    expect(report.joins.map(({ gained }) => gained)).toEqual([
+      { eid: EID, imsi: imsi(a), technology: 'cat-m', certification: 'vzw', account: '287' },
+      { imsi: imsi(b), account: '288' },
+      undefined,
+    ]);
+    expect(report.warnings.filter(({ rule }) => rule === 'join_left').map(({ row, field }) => `${row} ${field}`)).toEqual([
+      '4 technology',
+      '4 notes',
+    ]);
+    const { import_id } = await judged(list);
+    expect(await shown(loneCard?.id)).toMatchObject({
+      imei: imeiAt(a),
+      eid: EID,
+      imsi: imsi(a),
+      technology: 'cat-m',
+      certification: 'vzw',
+      account: '287',
+    });
+    expect(await shown(loneRadio?.id)).toMatchObject({ iccid: iccidAt(b), imsi: imsi(b), account: '288', eid: null });
+    expect(await shown(other?.id)).toMatchObject({ technology: 'cat-1' });
+    expect(await latest(loneRadio?.id)).toMatchObject({
+      before: { iccid: null, imsi: null, account: null },
+      after: { iccid: iccidAt(b), imsi: imsi(b), account: '288' },
+    });
+
+    await database
+      .update(sims)
+      .set({ account: '299' })
+      .where(eq(sims.id, loneRadio?.id ?? 0));
+    expect((await undo(import_id)).status).toBe(200);
+    expect(await shown(loneCard?.id)).toMatchObject({
+      imei: '',
+      eid: null,
+      imsi: null,
+      technology: null,
+      certification: null,
+      account: null,
+    });
+    // What somebody changed since is theirs.
+    expect(await shown(loneRadio?.id)).toMatchObject({ iccid: null, imsi: null, account: '299' });
+    expect(await shown(other?.id)).toMatchObject({ technology: 'cat-1' });
   });
 
   test('a row without either number is refused, a number twice names the row that had it first, and each row is judged by itself', async () => {
@@ -164,6 +226,14 @@ export function joinCases(bench: () => Bench) {
     const { import_id } = await judged(list(cleanRow(a)));
     const back = () => bench().ask(`POST /batch/${id}/undo`, { token, body: { version, dry_run: true } });
     expect((await back()).body).toMatchObject({ data: { removed: 0, kept: 1, touched: [{ imei: imeiAt(a), why: 'changed' }] } });
+    const isCard = eq(sims.iccid, iccidAt(a));
+    // So does one whose radio is known by its MEID alone.
+    await bench().database.update(sims).set({ imei: '', meid: 'A000003E80B1C3' }).where(isCard);
+    expect((await back()).body).toMatchObject({ data: { removed: 0, kept: 1, touched: [{ why: 'changed' }] } });
+    await bench()
+      .database.update(sims)
+      .set({ imei: imeiAt(a), meid: null })
+      .where(isCard);
     expect((await undo(import_id)).status).toBe(200);
     expect((await back()).body).toMatchObject({ data: { removed: 1, kept: 0 } });
   });

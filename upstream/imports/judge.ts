@@ -37,6 +37,12 @@ export type Verdict = { sim?: Listed; refusals: ImportRefusal[]; warnings: Impor
 
 const NOTHING = /^(-+|n\/?a|#n\/a|none|null|nil|unknown|keine?|aucune?|nenhum|leer|vide)$/i;
 
+/** Whether a cell says nothing: empty, or a word for it. */
+export const isNothing = (cell: Cell | undefined) => {
+  const text = asText(cell);
+  return text === '' || NOTHING.test(text);
+};
+
 const LONGEST: Partial<Record<ImportField, number>> = { device_type: 60, warehouse_code: 20, plan: 60, account: 40, notes: 5000 };
 
 /** The number as it is kept: digits alone, without the country code of North America. */
@@ -45,14 +51,26 @@ const phoneDigits = (text: string) =>
     .replace(/^\+1?/, '')
     .replace(/^1(?=\d{10}$)/, '');
 
+const certifiersNamed = (text: string) =>
+  text
+    .split(/[,;/+\n]| and | und | et | e /i)
+    .map((each) => each.trim())
+    .filter(Boolean)
+    .map((each) => (areCertifiers(each) ? certifiersIn(each) : providerOf(each)));
+
 export function judge(row: number, cells: Partial<Record<ImportField, Cell>>, defaults: Defaults): Verdict {
   const refusals: ImportRefusal[] = [];
   const warnings: ImportRefusal[] = [];
   const note = (list: ImportRefusal[], field: ImportField, rule: RowRule, value: string | null = asText(cells[field])) =>
     list.push({ row, field, value: value?.slice(0, 200) ?? null, rule, sim_id: null, first_row: null });
-  const textOf = (field: ImportField) => {
-    const text = asText(cells[field]);
-    return NOTHING.test(text) ? '' : text;
+  const texts: Partial<Record<ImportField, string>> = {};
+  const textOf = (field: ImportField): string => {
+    const known = texts[field];
+    if (known !== undefined) return known;
+    const text = cells[field] === undefined ? '' : asText(cells[field]);
+    const said = NOTHING.test(text) ? '' : text;
+    texts[field] = said;
+    return said;
   };
 
   const number = (field: ImportField, wrong: (digits: string) => RowRule | undefined, digitsOf = plainDigits) => {
@@ -83,11 +101,8 @@ export function judge(row: number, cells: Partial<Record<ImportField, Cell>>, de
 
   const technology = textOf('technology') ? technologyOf(textOf('technology')) : null;
   if (technology === undefined) note(refusals, 'technology', 'technology_unknown');
-  const certifiers = textOf('certification')
-    .split(/[,;/+\n]| and | und | et | e /i)
-    .map((each) => each.trim())
-    .filter(Boolean)
-    .map((each) => (areCertifiers(each) ? certifiersIn(each) : providerOf(each)));
+  const certification = textOf('certification');
+  const certifiers = certification ? certifiersNamed(certification) : [];
   if (certifiers.includes(undefined)) note(refusals, 'certification', 'certification_unknown');
 
   const sim = {
@@ -95,7 +110,7 @@ export function judge(row: number, cells: Partial<Record<ImportField, Cell>>, de
     imei,
     meid,
     technology,
-    certification: certifiersIn(certifiers.join(' ')) || null,
+    certification: certification ? certifiersIn(certifiers.join(' ')) || null : null,
     iccid,
     eid,
     imsi,
@@ -113,10 +128,11 @@ export function judge(row: number, cells: Partial<Record<ImportField, Cell>>, de
   if (!provider && !textOf('provider')) note(refusals, 'provider', 'missing', null);
   if (!sim.warehouse_code) note(refusals, 'warehouse_code', 'missing', null);
   for (const field of IMPORT_FIELDS) {
-    const limit = LONGEST[field];
-    if (limit && textOf(field).length > limit) note(refusals, field, 'too_long');
+    if (!(field in cells)) continue;
+    const text = textOf(field);
+    if (text.length > (LONGEST[field] ?? Number.POSITIVE_INFINITY)) note(refusals, field, 'too_long');
     // Postgres keeps no NUL in text.
-    if (textOf(field).includes('\0')) note(refusals, field, 'not_text');
+    if (text.includes('\0')) note(refusals, field, 'not_text');
   }
   return refusals.length > 0 ? { refusals, warnings } : { sim: sim as Listed, refusals, warnings };
 }

@@ -1,7 +1,7 @@
 import { inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { ImportJoin, ImportRefusal } from '#lib/contract/imports.ts';
-import { simKind } from '#lib/domain/simNumber.ts';
+import { GAINED, type ImportJoin, type ImportRefusal } from '#lib/contract/imports.ts';
 import type { Database } from '#upstream/db/connect.ts';
+import { objectOf } from '#upstream/db/objectOf.ts';
 import { type SimRow, sims } from '#upstream/sims/tables.ts';
 import { isBound } from '#upstream/sims/touched.ts';
 import { awayIn } from './away.ts';
@@ -28,11 +28,34 @@ export function makeDuplicates() {
 const NUMBERS = ['imei', 'iccid'] as const;
 type NumberField = (typeof NUMBERS)[number];
 
-/** What a joining row says of the SIM that is not taken over. */
-const LEFT = ['meid', 'technology', 'certification', 'eid', 'imsi', 'account', 'msisdn', 'ip_address', 'plan', 'notes'] as const;
-const columnOf = (field: (typeof LEFT)[number]) => (field === 'ip_address' ? 'ipAddress' : field);
+/** What a joining row may say besides its numbers: where the SIM has nothing it is taken over, else left. Notes are the stock's own. */
+const FURTHER = [...GAINED, 'notes'] as const;
+const isGained = (field: (typeof FURTHER)[number]): field is (typeof GAINED)[number] => field !== 'notes';
+const columnOf = (field: (typeof FURTHER)[number]) => (field === 'ip_address' ? 'ipAddress' : field);
 
-type Holder = { row: SimRow; isVisible: boolean; isLoose: boolean };
+/** What a row of a list is compared with. */
+const COMPARED = {
+  id: sims.id,
+  imei: sims.imei,
+  meid: sims.meid,
+  iccid: sims.iccid,
+  eid: sims.eid,
+  imsi: sims.imsi,
+  technology: sims.technology,
+  certification: sims.certification,
+  account: sims.account,
+  msisdn: sims.msisdn,
+  ipAddress: sims.ipAddress,
+  provider: sims.provider,
+  deviceType: sims.deviceType,
+  warehouseCode: sims.warehouseCode,
+  stockState: sims.stockState,
+  plan: sims.plan,
+  notes: sims.notes,
+};
+type Compared = Pick<SimRow, keyof typeof COMPARED>;
+
+type Holder = { row: Compared; isVisible: boolean; isLoose: boolean };
 
 /** What the stock says to a row: why it is refused, what is to be looked at, or the SIM that it brings the other half of. */
 export type Known = { refusals: ImportRefusal[]; warnings: ImportRefusal[]; join?: ImportJoin };
@@ -44,16 +67,15 @@ async function holdersOf(database: Database, listed: readonly Listed[], { visibl
     const values = listed.flatMap((sim) => sim[field] ?? []);
     return values.length > 0 ? inArray(sims[field], values) : [];
   });
-  const found = await database
-    .select({
-      row: sims,
-      isVisible: sql<boolean>`(${visible}) is true`,
-      mayJoin: sql<boolean>`(${mayJoin} and (${isBound}) is not true) is true`,
-    })
+  const isHalf = sql`(${sims.imei} = '' and ${sims.meid} is null or ${sims.iccid} is null)`;
+  const isLoose = sql`(${isHalf} and (${visible}) and ${mayJoin} and (${isBound}) is not true) is true`;
+  const holder = objectOf({ row: objectOf(COMPARED), isVisible: sql`(${visible}) is true`, isLoose });
+  // As one value: told row by row, reading each column of each takes longer than comparing it.
+  const [{ holders } = { holders: [] }] = await database
+    .select({ holders: sql<Holder[]>`coalesce(json_agg(${holder}), '[]')` })
     .from(sims)
     .where(or(...isListed));
-  const isHalf = (row: SimRow) => simKind(row) !== 'both';
-  return found.map(({ row, isVisible, mayJoin: may }) => ({ row, isVisible, isLoose: isVisible && may && isHalf(row) }));
+  return holders;
 }
 
 /** A card alone or a radio alone in stock gets its other half from a row that has both, where the row says nothing else of it than the stock does. */
@@ -93,12 +115,15 @@ export async function knownIn(database: Database, verdicts: readonly Verdict[], 
         ...(sim.device_type === holder.row.deviceType ? [] : [note('device_type', 'join_type', holder)]),
         ...others,
       ];
-      const left = LEFT.filter((field) => sim[field] !== null && sim[field] !== holder.row[columnOf(field)]);
+      const told = FURTHER.filter((field) => sim[field] !== null && sim[field] !== holder.row[columnOf(field)]);
+      const gains = told.filter(isGained).filter((field) => holder.row[columnOf(field)] === null);
+      const left = told.filter((field) => !gains.some((each) => each === field));
       const warnings = [
         ...(sim.warehouse_code === holder.row.warehouseCode ? [] : [note('warehouse_code', 'join_elsewhere', holder)]),
         ...left.map((field) => note(field, 'join_left', holder)),
       ];
-      const join = { row: sim.row, sim_id: holder.row.id, had, imei, iccid };
+      const gained = Object.fromEntries(gains.flatMap((field) => (sim[field] === null ? [] : [[field, sim[field]]])));
+      const join = { row: sim.row, sim_id: holder.row.id, had, imei, iccid, ...(gains.length > 0 && { gained }) };
       found.set(sim.row, { refusals, warnings, ...(refusals.length === 0 && { join }) });
       continue;
     }

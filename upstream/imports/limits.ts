@@ -19,6 +19,7 @@ export type FileRule =
   | 'file_unpacked'
   | 'file_text'
   | 'file_rows'
+  | 'file_updates'
   | 'file_columns'
   | 'file_cell'
   | 'file_empty'

@@ -22,21 +22,21 @@ export async function refuseMoreRows(file: string, most: number) {
 }
 
 /** The rows of a CSV or XLSX file that are not empty; which it is, its content says, not its name. Throws `Unreadable`. */
-export async function* readList(file: string): AsyncGenerator<Row> {
+export async function* readList(file: string, most?: number): AsyncGenerator<Row> {
   const beginning = await beginningOf(file);
   if (OTHERS.test(beginning.toString('latin1', 0, 200))) throw new Unreadable('file_kind');
   let text = 0;
-  for await (const row of isArchive(beginning) ? readXlsx(file) : csvRows(file, beginning)) {
+  for await (const row of isArchive(beginning) ? readXlsx(file) : csvRows(file, beginning, most)) {
     for (const cell of row.cells) text += typeof cell === 'string' ? cell.length : 8;
     if (text > LIMITS.text) throw new Unreadable('file_text', row.row);
     yield row;
   }
 }
 
-async function* csvRows(file: string, beginning: Buffer) {
+async function* csvRows(file: string, beginning: Buffer, most?: number) {
   const encoding = await encodingOf(file, beginning);
   const separator = separatorIn(new TextDecoder(encoding).decode(beginning));
-  yield* readCsv(textOf(file, encoding), separator);
+  yield* readCsv(textOf(file, encoding), separator, most);
 }
 
 async function beginningOf(path: string): Promise<Buffer> {

@@ -4,7 +4,9 @@ export type Row = { row: number; cells: Cell[] };
 
 export const isEmpty = (cell: Cell | undefined) => cell === undefined || cell === '';
 
-export const asText = (cell: Cell | undefined) => (cell === undefined ? '' : typeof cell === 'number' ? plainNumber(cell) : cell.trim());
+/** Without NUL, which the database keeps in no text. */
+export const asText = (cell: Cell | undefined) =>
+  cell === undefined ? '' : typeof cell === 'number' ? plainNumber(cell) : cell.replaceAll('\0', '').trim();
 
 /** All digits of a number, never an exponent. */
 const plainNumber = (number: number) =>

@@ -6,6 +6,7 @@ import type { Database } from '#upstream/db/connect.ts';
 import { isRadioOf } from '#upstream/sims/radioOrigin.ts';
 import { sims } from '#upstream/sims/tables.ts';
 import { isBound, isKept } from '#upstream/sims/touched.ts';
+import { updatesOf } from './applyUpdates.ts';
 import type { imports } from './tables.ts';
 
 export type ImportRow = typeof imports.$inferSelect;
@@ -14,10 +15,10 @@ const NUMBERS = { imei: sims.imei, iccid: sims.iccid };
 const MOST_NAMED = 5;
 
 /** `numbers`: of some that can't go. */
-export type Standing = { blocked: number; numbers: string[]; parted: ImportJoin[] };
+export type Standing = { blocked: number; numbers: string[]; parted: ImportJoin[]; updated: Awaited<ReturnType<typeof updatesOf>>['free'] };
 
 /** How many can't go any more (used, asked of the provider, on a system, in a swap or an open bulk job, joined or renumbered since), and which are to be parted: one may be gone. */
-export async function standing(database: Database, { id, joins }: ImportRow): Promise<Standing> {
+async function ownStanding(database: Database, { id, joins }: ImportRow): Promise<Omit<Standing, 'updated'>> {
   const isInTheWay = or(and(eq(sims.importId, id), isKept), isRadioOf('import_id', id));
   const added = await database.$count(sims, isInTheWay);
   const named = added === 0 ? [] : await database.select(NUMBERS).from(sims).where(isInTheWay).orderBy(sims.id).limit(MOST_NAMED);
@@ -36,4 +37,12 @@ export async function standing(database: Database, { id, joins }: ImportRow): Pr
   const taken = parted.filter((join) => !isFree(join));
   const numbers = [...named, ...taken.slice(0, MOST_NAMED).map((join) => now.get(join.sim_id) ?? join)].map(simNumber);
   return { blocked: added + taken.length, numbers: numbers.slice(0, MOST_NAMED), parted };
+}
+
+/** The same with what it changed in SIMs that were there: who changed one since has the last word. */
+export async function standing(database: Database, row: ImportRow): Promise<Standing> {
+  const own = await ownStanding(database, row);
+  const { free, taken } = row.updated > 0 ? await updatesOf(database, row.id) : { free: [], taken: [] };
+  const numbers = [...own.numbers, ...taken.map(({ sim }) => simNumber(sim))].slice(0, MOST_NAMED);
+  return { ...own, blocked: own.blocked + taken.length, numbers, updated: free };
 }

@@ -1,9 +1,10 @@
-import type { ImportField, ImportJoin, ImportRefusal, ImportReport, UnknownName } from '#lib/contract/imports.ts';
+import type { ImportField, ImportJoin, ImportRefusal, ImportReport, ImportUpdate, UnknownName } from '#lib/contract/imports.ts';
 import { arePairs, simKind } from '#lib/domain/simNumber.ts';
 import type { Column } from './columns.ts';
 import type { Listed } from './judge.ts';
 import type { Unreadable } from './limits.ts';
 import type { RowRule } from './rules.ts';
+import type { Update } from './updates.ts';
 
 const MOST_LISTED = 1000;
 
@@ -19,6 +20,9 @@ export class Summary {
   unknown: UnknownName[] = [];
   private readonly kinds = { card: 0, radio: 0, both: 0 };
   private readonly halves: { row: number; kind: keyof typeof MISSES; isWarned: boolean }[] = [];
+  private updated = 0;
+  private unchanged = 0;
+  private readonly updates: ImportUpdate[] = [];
   private joined = 0;
   private readonly joins: ImportJoin[] = [];
   private refused = 0;
@@ -33,6 +37,11 @@ export class Summary {
 
   get isClean() {
     return this.refused === 0;
+  }
+
+  /** SIMs that are here and change. */
+  get changes() {
+    return this.updated;
   }
 
   add(refusals: readonly ImportRefusal[], warnings: readonly ImportRefusal[]) {
@@ -51,6 +60,12 @@ export class Summary {
     if (this.joins.length < this.limit) this.joins.push(join);
   }
 
+  addUpdate({ version: _, ...update }: Update) {
+    if (!update.changes.some(({ kept }) => !kept)) this.unchanged += 1;
+    else this.updated += 1;
+    if (update.changes.length > 0 && this.updates.length < this.limit) this.updates.push(update);
+  }
+
   /** Once all rows are known: whether those with one number alone have to be looked at. */
   warnOfHalves() {
     if (!arePairs(this.kinds)) return;
@@ -66,8 +81,8 @@ export class Summary {
   }
 
   report(done?: { count: number; id: number }): ImportReport {
-    const { columns, rows, refused, warned, refusals, warnings, kinds, joined, joins, unknown } = this;
-    const found = { columns, rows, refused, warned, refusals, warnings, kinds, joined, joins, unknown };
+    const { columns, rows, refused, warned, refusals, warnings, kinds, joined, joins, updated, unchanged, updates, unknown } = this;
+    const found = { columns, rows, refused, warned, refusals, warnings, kinds, joined, joins, updated, unchanged, updates, unknown };
     return { ...found, imported: done?.count ?? 0, import_id: done?.id ?? null };
   }
 }

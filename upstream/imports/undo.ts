@@ -1,7 +1,7 @@
-import { eq, is } from 'drizzle-orm';
+import { and, eq, is } from 'drizzle-orm';
 import { PgliteDatabase } from 'drizzle-orm/pglite';
 import type { Ability } from '#lib/access/allows.ts';
-import type { Import } from '#lib/contract/imports.ts';
+import { type Import, UPDATED_FIELDS } from '#lib/contract/imports.ts';
 import type * as contract from '#lib/contract/index.ts';
 import type { User } from '#lib/contract/session.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
@@ -9,21 +9,26 @@ import { publish } from '#upstream/core/events.ts';
 import { findRecord } from '#upstream/core/findRecord.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
+import { isAnyOf } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { hide, show } from '#upstream/sims/hiddenImports.ts';
+import { simsAllowed } from '#upstream/sims/repository.ts';
 import { sims } from '#upstream/sims/tables.ts';
-import { Overtaken, partHalves } from './halves.ts';
-import { touchBatch } from './importList.ts';
+import { takeUpdatesBack } from './applyUpdates.ts';
+import { partHalves } from './halves.ts';
+import { isTaken, touchBatch } from './importList.ts';
+import { recordImportOperation } from './operation.ts';
 import { type ImportRow, type Standing, standing } from './standing.ts';
 import { imports } from './tables.ts';
 import { isNoted, note, takeBack } from './unfinished.ts';
 
 const serializeImport = (
-  { createdById: _, joins, fileName, batchId, createdBy, createdAt, undoneBy, undoneAt, ...row }: ImportRow,
+  { createdById: _, heads: __, leftOut, joins, fileName, batchId, createdBy, createdAt, undoneBy, undoneAt, ...row }: ImportRow,
   { blocked, numbers }: Pick<Standing, 'blocked' | 'numbers'> = { blocked: 0, numbers: [] },
 ): Import => ({
   ...row,
   joined: joins.length,
+  left_out: leftOut,
   file_name: fileName,
   batch_id: batchId,
   created_by: createdBy,
@@ -34,10 +39,17 @@ const serializeImport = (
   blocked_numbers: numbers,
 });
 
-async function importFor(database: Database, id: string, user: User, ability: Ability): Promise<ImportRow | undefined> {
+export async function importFor(database: Database, id: string, user: User, ability: Ability): Promise<ImportRow | undefined> {
   const row = await findRecord(database, imports, id);
   const isPlain = ability.rulesFor('create', 'Sim').every(({ conditions, inverted }) => !conditions && !inverted);
   return row?.createdById === user.id || isPlain ? row : undefined;
+}
+
+/** What a list changed goes back by the same right by which it was changed. */
+async function mayChangeBack(tx: Database, { updated }: Standing, ability: Ability): Promise<boolean> {
+  if (!ability.can('update', 'Sim')) return false;
+  const ids = updated.map(({ sim }) => sim.id);
+  return (await tx.$count(sims, and(isAnyOf(sims.id, ids), simsAllowed(ability, 'update', UPDATED_FIELDS)))) === ids.length;
 }
 
 const inTheWay = (row: ImportRow, found: Standing) =>
@@ -65,6 +77,7 @@ export const undoImport =
       const ofImport = eq(sims.importId, row.id);
       if (!isEmbedded) await tx.select({ id: sims.id }).from(sims).where(ofImport).for('update');
       const found = await standing(tx, row);
+      if (row.updated > 0 && !(await mayChangeBack(tx, found, ability))) return new ProblemResponse('forbidden');
       if (found.blocked > 0) return inTheWay(row, found);
 
       const now = clock.now();
@@ -73,7 +86,9 @@ export const undoImport =
         .set({ undoneBy: nameOf(user), undoneAt: now })
         .where(eq(imports.id, row.id))
         .returning();
+      if (undone) await recordImportOperation(tx, undone);
       await partHalves(tx, found.parted, { by: { id: user.id, name: nameOf(user) }, now });
+      await takeUpdatesBack(tx, found.updated, { by: user, now });
       publish(tx, { channel: 'sims', change: { type: 'sims', id: null } });
       if (row.batchId !== null) await touchBatch(tx, row.batchId, now);
       if (!isEmbedded) await tx.delete(sims).where(ofImport);
@@ -85,7 +100,7 @@ export const undoImport =
       return { data: serializeImport(undone ?? row) };
     }).catch(async (error) => {
       if (hidden !== undefined) show(hidden);
-      const row = error instanceof Overtaken ? await importFor(database, params.id, user, ability) : undefined;
+      const row = isTaken(error) ? await importFor(database, params.id, user, ability) : undefined;
       if (!row) throw error;
       const found = await standing(database, row);
       return inTheWay(row, { ...found, blocked: Math.max(1, found.blocked) });

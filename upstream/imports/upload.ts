@@ -4,8 +4,9 @@ import path from 'node:path';
 import { subject } from '@casl/ability';
 import type { Ability } from '#lib/access/allows.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
-import { IMPORT_FIELDS, type ImportReport } from '#lib/contract/imports.ts';
+import { IMPORT_FIELDS, type ImportReport, UPDATED_FIELDS } from '#lib/contract/imports.ts';
 import * as contract from '#lib/contract/index.ts';
+import type { User } from '#lib/contract/session.ts';
 import { batchFor } from '#upstream/batches/repository.ts';
 import type { BatchRecord } from '#upstream/batches/tables.ts';
 import type { Context, Handlers, Received } from '#upstream/context.ts';
@@ -24,9 +25,7 @@ import { LIMITS } from './limits.ts';
 type Sent = Pick<Received<typeof contract.imports.run>, 'body' | 'query' | 'user' | 'ability'>;
 type Answer = { data: ImportReport } | ProblemResponse;
 
-/** More at once would take the memory of too many lists. */
 const AT_ONCE = 2;
-let underWay = 0;
 
 function mayAdd(ability: Ability): (sim: Listed) => boolean {
   const isPlain = ability.rulesFor('create', 'Sim').every(({ conditions, fields }) => !conditions && !fields);
@@ -54,20 +53,32 @@ export const importIntoBatch =
     return taken((file) => run(context, received, file, contract.batches.import, batch));
   };
 
-async function taken(work: (file: string) => Promise<Answer>): Promise<Answer> {
-  if (underWay >= AT_ONCE) return new ProblemResponse('busy', {}, { 'retry-after': '5' });
-  underWay += 1;
-  const folder = await fs.mkdtemp(path.join(tmpdir(), 'linekeeper-import-'));
-  try {
-    return await work(path.join(folder, 'list'));
-  } catch (error) {
-    if (error instanceof Overtaken) return new ProblemResponse('illegal_state', { message: error.message });
-    if (!(error instanceof BadBody)) throw error;
-    return new ProblemResponse(error.code, error.code === 'too_large' ? { message: `a list may have ${LIMITS.bytes / 1024 ** 2} MB` } : {});
-  } finally {
-    underWay -= 1;
-    await fs.rm(folder, { recursive: true, force: true });
-  }
+/** A file of its own for what is uploaded, gone afterwards; a few at once. */
+export function receiver(largest: number) {
+  let underWay = 0;
+  return async <Reply>(work: (file: string) => Promise<Reply | ProblemResponse>): Promise<Reply | ProblemResponse> => {
+    if (underWay >= AT_ONCE) return new ProblemResponse('busy', {}, { 'retry-after': '5' });
+    underWay += 1;
+    const folder = await fs.mkdtemp(path.join(tmpdir(), 'linekeeper-import-'));
+    try {
+      return await work(path.join(folder, 'list'));
+    } catch (error) {
+      if (error instanceof Overtaken) return new ProblemResponse('illegal_state', { message: error.message });
+      if (!(error instanceof BadBody)) throw error;
+      return new ProblemResponse(error.code, error.code === 'too_large' ? { message: `a list may have ${largest / 1024 ** 2} MB` } : {});
+    } finally {
+      underWay -= 1;
+      await fs.rm(folder, { recursive: true, force: true });
+    }
+  };
+}
+export const taken = receiver(LIMITS.bytes);
+
+/** The key of an upload, for one user and endpoint; `asked`: all that was said with it, and the hash of the file. */
+export function claimOf(headers: Headers, user: User, endpoint: Endpoint, asked: unknown[]): Claim | undefined | ProblemResponse {
+  const key = keyIn(headers);
+  if (key === undefined || key instanceof ProblemResponse) return key;
+  return { userId: user.id, endpoint: `POST ${endpoint.path}`, key, bodyHash: hashOf(asked) };
 }
 
 const defaultsOf = (batch: BatchRecord | undefined) =>
@@ -83,10 +94,10 @@ async function run(context: Context, { body, query, user, ability }: Sent, file:
   const fields = form.hasFile ? readFields(form.fields) : invalid({ file: ['required'] });
   if (fields instanceof ProblemResponse) return fields;
 
-  const key = keyIn(body.headers);
-  if (key instanceof ProblemResponse) return key;
-  const bodyHash = hashOf([batch?.id, query, form.fields, form.hash]);
-  const claim: Claim | undefined = key ? { userId: user.id, endpoint: `POST ${endpoint.path}`, key, bodyHash } : undefined;
+  if (fields.isUpdate && !ability.can('update', 'Sim')) return new ProblemResponse('forbidden');
+
+  const claim = claimOf(body.headers, user, endpoint, [batch?.id, query, form.fields, form.hash]);
+  if (claim instanceof ProblemResponse) return claim;
   const before = claim && (await answeredBefore(database, claim, clock.now()));
   if (before) return before.answer as Answer;
 
@@ -99,10 +110,11 @@ async function run(context: Context, { body, query, user, ability }: Sent, file:
     all: query.all === '1',
     isDryRun: query.dry_run === '1',
     visible: readable(ability),
+    mayUpdate: simsAllowed(ability, 'update', UPDATED_FIELDS),
     mayJoin: simsAllowed(ability, 'update', ['imei', 'iccid']),
     mayAdd: mayAdd(ability),
     namesSeen: (kind) => seenNames(database, kind, ability),
-    by: { id: user.id, name: nameOf(user) },
+    by: { id: user.id, name: nameOf(user), user },
     now: clock.now(),
     answer: (report) => ({ data: report }),
     last: transactionsFor(database, claim, clock.now),

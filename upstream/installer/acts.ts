@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
 import type { InstallerAct } from '#lib/contract/installer/shapes.ts';
-import type { Signal } from '#lib/contract/systems.ts';
+import type { Signal } from '#lib/contract/signals.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { testOfSwap } from '#upstream/onTest/repository.ts';
 import { recordSwapEvent } from '#upstream/swaps/events.ts';
-import { alarmsBefore } from '#upstream/swaps/start.ts';
+import { knownLiveAlarms } from '#upstream/systems/alarms.ts';
 import { arrive } from './arrive.ts';
 import { extend } from './extend.ts';
 import { countCall } from './guesses.ts';
@@ -62,4 +62,4 @@ export const installerAct =
   async ({ body, installer }) =>
     (await countCall(context.database, installer.link.id, context.clock.now())) ??
     // Before anything is locked: the station may take its time.
-    perform(context, installer, body, actOf(body, body.kind === 'arrive' ? await alarmsBefore(context, installer.swap.csNo) : []));
+    perform(context, installer, body, actOf(body, body.kind === 'arrive' ? await knownLiveAlarms(context, installer.swap.csNo) : []));

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { InstallerWhy } from '#lib/contract/installer/shapes.ts';
 import { EXTENSION_FRESH } from '#lib/contract/installer/shapes.ts';
-import type { Signal } from '#lib/contract/systems.ts';
+import type { Signal } from '#lib/contract/signals.ts';
 import { stopOf, testLeft } from '#lib/domain/swapGates.ts';
 import { MINUTE } from '#upstream/core/clock.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
@@ -11,8 +11,8 @@ import { findSwap } from '#upstream/swaps/repository.ts';
 import { serializeSwap } from '#upstream/swaps/serialize.ts';
 import { startWork } from '#upstream/swaps/start.ts';
 import { type SwapRow, swapEvents } from '#upstream/swaps/tables.ts';
+import { testLengthOf } from '#upstream/swaps/testLength.ts';
 import { actorOf } from '#upstream/users/actor.ts';
-import { minutesFor } from './arrivalMinutes.ts';
 import { DONE, type Outcome, refused, type Site } from './site.ts';
 import type { InstallerLinkRow } from './tables.ts';
 
@@ -22,7 +22,6 @@ function whyOf({ body: { errors = {} } }: ProblemResponse): InstallerWhy {
   return errors.step ? 'not-ready' : 'not-allowed';
 }
 
-/** Whoever made the link, until somebody takes the swap over. */
 async function startsInNameOf(tx: Database, swap: SwapRow, link: InstallerLinkRow): Promise<number | null> {
   const isTakenOver = and(eq(swapEvents.swapId, swap.id), eq(swapEvents.kind, 'taken-over'), gt(swapEvents.at, link.madeAt));
   const [taken] = await tx.select({ by: swapEvents.userId }).from(swapEvents).where(isTakenOver).orderBy(desc(swapEvents.id)).limit(1);
@@ -52,7 +51,8 @@ export const arrive =
     const isTheirs = actor?.ability.can('update', 'SimSwap') && (await findSwap(tx, String(row.id), actor.ability, 'update'));
     if (!actor || !isTheirs) return refuse('not-allowed');
     const { user, ability } = actor;
-    const started = await startWork(context, tx, row, { user, ability, minutes: minutesFor(swap.kinds), live, site: { name, at } });
+    const { minutes } = await testLengthOf(tx, swap, now);
+    const started = await startWork(context, tx, row, { user, ability, minutes, live, site: { name, at } });
     if (started instanceof ProblemResponse) return refuse(whyOf(started));
     await say();
     return DONE;

@@ -10,7 +10,6 @@ import { type InstallerLinkRow, installerLinks } from './tables.ts';
 
 /** How an installer’s token begins, so that it is never taken for the token of somebody with an account. */
 export const TOKEN_PREFIX = 'site_';
-/** The token was used: said at most so often. */
 const TOUCH = MINUTE;
 
 const later = (date: Date, hours: number) => new Date(date.getTime() + hours * HOUR);

@@ -12,7 +12,7 @@ import { testOfSwap } from '#upstream/onTest/repository.ts';
 import type { TestPeriodRow } from '#upstream/onTest/tables.ts';
 import { swapOf } from '#upstream/swaps/serialize.ts';
 import { swapEvents } from '#upstream/swaps/tables.ts';
-import { minutesFor } from './arrivalMinutes.ts';
+import { testLengthOf } from '#upstream/swaps/testLength.ts';
 import { goesBack, listFor } from './checklist.ts';
 import { siteCommissioning } from './commissioning.ts';
 import { installerActs, sitePhotos } from './tables.ts';
@@ -50,12 +50,12 @@ const transferOf = (transfer: Transfer | null) =>
 const signalOf = (signal: NonNullable<Swap['proof']>['signal'] | undefined) => (signal ? { at: signal.at, path: signal.path } : null);
 
 /** What "I am at the panel" does; null: nothing, the desk puts it on test. */
-function arrivalOf(env: Context['env'], link: Installer['link'], swap: Swap, now: Date): Job['arrival'] {
+async function arrivalOf(env: Context['env'], tx: Database, link: Installer['link'], swap: Swap, now: Date): Promise<Job['arrival']> {
   const isHeld = (testLeft(swap, now) ?? 0) > 0 || ['asking', 'ending', 'lost'].includes(swap.test?.state ?? '');
   if (!link.starts || !env.INSTALLER_STARTS || isHeld || stopOf(swap) || isWayBack(swap)) return null;
   const open = swap.step < 3 && gateOf(swap, 2, now).length > 0;
   const why = open ? 'not-ready' : isFire(swap.kinds) && !swap.test?.told ? 'fire-desk' : null;
-  return { minutes: minutesFor(swap.kinds), why };
+  return { minutes: (await testLengthOf(tx, swap, now)).minutes, why };
 }
 
 /** Everything a token shows of its swap: written out field by field, so that nothing of a swap gets into it by itself. */
@@ -87,7 +87,7 @@ export async function jobOf({ env, clock }: Pick<Context, 'env' | 'clock'>, tx: 
     checklist: checklistOf(swap.panel_type),
     test: test && { state: test.state, asked_at: test.asked_at, confirmed_at: test.confirmed_at, expires_at: test.expires_at },
     test_wanted_at: swap.test_wanted?.at ?? null,
-    arrival: arrivalOf(env, link, swap, now),
+    arrival: await arrivalOf(env, tx, link, swap, now),
     goes_on: swap.follow !== null,
     extensions: { used: await extensionsOf(tx, swap.id), ...INSTALLER_EXTENSIONS },
     sim: sim && {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
 import { checklistOf } from '#lib/contract/installer/shapes.ts';
 import type { ENTRANCE_REFUSALS } from '#lib/contract/installer.ts';
@@ -16,6 +16,8 @@ import { installerLinks } from './tables.ts';
 
 type Logins = Pick<Handlers<typeof contract.installer>, 'enter' | 'look'>;
 
+const isOpenedBy = (token: string) => or(eq(installerLinks.tokenHash, digest(token)), eq(installerLinks.textTokenHash, digest(token)));
+
 const refuse = (why: (typeof ENTRANCE_REFUSALS)[number]) => new ProblemResponse('illegal_state', { errors: { token: [why] } });
 
 /** The two ways in for somebody without an account. Whatever is not right is answered the same, whether there is such a system or not. */
@@ -28,13 +30,9 @@ export const installerLoginHandlers = ({ database, clock }: Context): Logins => 
         .select({ swap: swaps })
         .from(installerLinks)
         .innerJoin(swaps, eq(swaps.id, installerLinks.swapId))
-        .where(and(eq(installerLinks.tokenHash, digest(token)), eq(swaps.csNo, cs_no)))
+        .where(and(isOpenedBy(token), eq(swaps.csNo, cs_no)))
         .for('update', { of: swaps });
-      // Read again under the lock of its swap: two phones may come with the same link.
-      const [link] = await tx
-        .select()
-        .from(installerLinks)
-        .where(eq(installerLinks.tokenHash, digest(token)));
+      const [link] = await tx.select().from(installerLinks).where(isOpenedBy(token));
       if (!found || !link) return undefined;
       const { swap } = found;
       if (link.revokedAt) return refuse('revoked');

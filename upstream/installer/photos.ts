@@ -1,37 +1,17 @@
-import fs from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { and, asc, count, eq } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
 import { PHOTO_LIMITS, type PhotoSubject } from '#lib/contract/installer/shapes.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
-import { BadBody, readForm } from '#upstream/core/multipart.ts';
-import { ProblemResponse } from '#upstream/core/problemResponse.ts';
+import type { Drawn } from '#upstream/core/draw.ts';
+import { jpegAnswer, withPhoto } from '#upstream/core/photoUpload.ts';
 import { rowId } from '#upstream/core/rowId.ts';
-import { createSemaphore, QueueFullError } from '#upstream/core/semaphore.ts';
 import { recordSwapEvent } from '#upstream/swaps/events.ts';
 import { findSwap } from '#upstream/swaps/repository.ts';
-import { type Drawn, draw } from './draw.ts';
 import { countCall } from './guesses.ts';
 import { type Act, DONE, perform, recordLate, refused, type Site } from './site.ts';
 import { sitePhotos } from './tables.ts';
 
 type Photos = Pick<Handlers<typeof contract.installer>, 'photo' | 'photos' | 'showPhoto'>;
-
-/** A camera's picture opened is a hundred megabytes. What is still on its way takes nobody's turn: a phone that lost its line says so to nobody. */
-const inTurn = createSemaphore({ atOnce: 2, queue: 50 });
-
-async function withFile<Result>(request: Request, work: (file: string, hash: string) => Promise<Result>): Promise<Result> {
-  const folder = await fs.mkdtemp(path.join(tmpdir(), 'linekeeper-photo-'));
-  try {
-    const file = path.join(folder, 'photo');
-    const { hasFile, hash } = await readForm(request, file, PHOTO_LIMITS.bytes);
-    if (!hasFile) throw new BadBody('invalid');
-    return await work(file, hash);
-  } finally {
-    await fs.rm(folder, { recursive: true, force: true });
-  }
-}
 
 async function keepPhoto({ tx, swap, name, actId, at, now }: Site, subject: PhotoSubject, { bytes, width, height }: Drawn) {
   const [kept] = await tx.select({ number: count() }).from(sitePhotos).where(eq(sitePhotos.swapId, swap.id));
@@ -58,15 +38,7 @@ export function sitePhotoHandlers(context: Context): Photos {
     photo: async ({ body, query: { subject, ...stamp }, installer }) => {
       const refusal = await countCall(database, installer.link.id, clock.now());
       if (refusal) return refusal;
-      try {
-        return await withFile(body, async (file, hash) =>
-          perform(context, installer, stamp, actOf(subject, hash, await inTurn(() => draw(file)))),
-        );
-      } catch (error) {
-        if (error instanceof BadBody) return new ProblemResponse(error.code);
-        if (error instanceof QueueFullError) return new ProblemResponse('busy', {}, { 'retry-after': '2' });
-        throw error;
-      }
+      return withPhoto(body, PHOTO_LIMITS.bytes, (drawn, hash) => perform(context, installer, stamp, actOf(subject, hash, drawn)));
     },
 
     photos: async ({ params, ability }) => {
@@ -90,9 +62,7 @@ export function sitePhotoHandlers(context: Context): Photos {
         .from(sitePhotos)
         .where(and(eq(sitePhotos.swapId, swap.id), eq(sitePhotos.id, photo)));
       if (!row) return undefined;
-      const name = `${swap.ticketNumber}-${row.subject}-${row.id}.jpg`.replace(/[^\w.-]/g, '_');
-      const headers = { 'content-type': 'image/jpeg', 'content-disposition': `inline; filename="${name}"` };
-      return new Response(new Uint8Array(row.bytes), { headers });
+      return jpegAnswer(row.bytes, `${swap.ticketNumber}-${row.subject}-${row.id}.jpg`);
     },
   };
 }

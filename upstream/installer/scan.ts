@@ -76,7 +76,6 @@ export const scan =
     if (typeof sim === 'string') return refuse(sim);
     if (swap.newSimId !== null && swap.newSimId !== sim.id) return refuse('other-sim', sim);
     if (swap.newSimId === null) {
-      // Held until the end of this: two swaps that choose it at once see each other.
       const held = await lockSim(tx, sim.id);
       const rule = held ? await ruleFor(site, held) : 'unknown-sim';
       if (rule) return refuse(rule);

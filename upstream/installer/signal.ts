@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { SignalCheck } from '#lib/contract/installer/shapes.ts';
-import type { Signal } from '#lib/contract/systems.ts';
+import type { Signal } from '#lib/contract/signals.ts';
 import type { Context } from '#upstream/context.ts';
 import { singleFlight } from '#upstream/core/singleFlight.ts';
 import type { SwapRow } from '#upstream/swaps/tables.ts';

@@ -3,6 +3,7 @@ import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex 
 import { type InstallerWhy, PHOTO_SUBJECTS } from '#lib/contract/installer/shapes.ts';
 import { at, belongsTo, bytes, id, oneOf } from '#upstream/db/columns.ts';
 import { swaps } from '#upstream/swaps/tables.ts';
+import { textMessages } from '#upstream/texts/tables.ts';
 import { userReference } from '#upstream/users/tables.ts';
 
 const swapId = () => belongsTo('swap_id', () => swaps.id);
@@ -14,6 +15,11 @@ export const installerLinks = pgTable(
     id: id(),
     swapId: swapId(),
     tokenHash: text('token_hash').notNull(),
+    /** Of the token that went by text message: it opens the same link. */
+    textTokenHash: text('text_token_hash'),
+    textId: integer('text_id').references(() => textMessages.id),
+    /** How many texts went out with it. */
+    texts: integer('texts').notNull().default(0),
     name: text('name'),
     /** It may put the system on test and let the swap go on, in the name of whoever made it, or of whoever took the swap over since. */
     starts: boolean('starts').notNull().default(false),
@@ -30,6 +36,8 @@ export const installerLinks = pgTable(
   },
   (table) => [
     uniqueIndex('installer_links_token').on(table.tokenHash),
+    uniqueIndex('installer_links_text_token').on(table.textTokenHash),
+    uniqueIndex('installer_links_text').on(table.textId),
     uniqueIndex('installer_links_proof').on(table.proofHash),
     uniqueIndex('installer_links_holding').on(table.swapId).where(sql`revoked_at is null`),
     index('installer_links_swap').on(table.swapId, table.id),
@@ -46,9 +54,7 @@ export const installerActs = pgTable(
     actId: text('act_id').notNull(),
     linkId: integer('link_id').references(() => installerLinks.id, { onDelete: 'set null' }),
     kind: text('kind').notNull(),
-    /** Of what it said, without the time of sending. */
     bodyHash: text('body_hash').notNull(),
-    /** When it was done, by our clock. */
     at: at('at').notNull(),
     receivedAt: at('received_at').notNull(),
     outcome: text('outcome', { enum: OUTCOMES }).notNull(),

@@ -1,17 +1,19 @@
 import { eq } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
 import type { NewInvoice } from '#lib/contract/invoices.ts';
-import { invoiceSums, itemSums } from '#lib/domain/invoiceMoney.ts';
+import { workRecords } from '#upstream/billableWork/tables.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
 import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { isRowId } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { insertOne } from '#upstream/db/insertOne.ts';
+import { billedPeriods } from '#upstream/recurring/tables.ts';
+import { addDraft, columnsOf } from './addDraft.ts';
 import { hindered } from './hindered.ts';
+import { misfits } from './misfits.ts';
 import { notify, recordInvoiceEvent } from './recordEvent.ts';
 import { invoiceFor, readInvoice } from './repository.ts';
-import { invoiceCustomers, invoices } from './tables.ts';
+import { type InvoiceRow, invoiceCustomers, invoices } from './tables.ts';
 
 type Acts = Pick<Handlers<typeof contract.invoices>, 'create' | 'change' | 'remove' | 'duplicate'>;
 
@@ -20,50 +22,34 @@ async function unknownCustomer(tx: Database, id: number): Promise<ProblemRespons
   return found ? undefined : invalid({ customer_id: ['unknown'] });
 }
 
-/** What the single fields can't say: a tax that is not there or twice, a discount greater than its item. The place is told by its number, from 1. */
-function misfits({ items, taxes }: NewInvoice): ProblemResponse | undefined {
-  const errors = items.flatMap((item, index) => {
-    const { taxed, discount } = item;
-    const why = [
-      taxed.some((place) => place >= taxes.length) && 'no such tax',
-      new Set(taxed).size < taxed.length && 'a tax twice',
-      discount?.kind === 'cents' && discount.cents > itemSums(item).gross && 'the discount is more than the item',
-    ];
-    return why.flatMap((text) => (text ? [`item ${index + 1}: ${text}`] : []));
-  });
+const misfit = (content: NewInvoice) => {
+  const errors = misfits(content);
   return errors.length > 0 ? invalid({ items: errors }) : undefined;
+};
+
+/** What a billing run or a piece of work billed stays on its draft: it counts as billed, and would be asked of nobody. */
+async function refusedOfBilled(tx: Database, row: InvoiceRow, { customer_id, items }: NewInvoice): Promise<ProblemResponse | undefined> {
+  const services = row.runId === null ? 0 : await tx.$count(billedPeriods, eq(billedPeriods.invoiceId, row.id));
+  const jobs = await tx.$count(workRecords, eq(workRecords.invoiceId, row.id));
+  if (row.runId === null && jobs === 0) return undefined;
+  const [whose, what] = row.runId === null ? ['of work', `${jobs} jobs`] : ['of a billing run', `${services} services`];
+  if (customer_id !== row.customerId) return invalid({ customer_id: [`a draft ${whose} keeps its customer`] });
+  return items.length < services + jobs ? invalid({ items: [`a draft ${whose} keeps its ${what}`] }) : undefined;
 }
 
-/** As columns; what it comes to is worked out here, whatever a browser thinks. */
-const columnsOf = ({ customer_id, items, taxes, note, terms }: NewInvoice) => ({
-  customerId: customer_id,
-  items,
-  taxes,
-  note: note ?? null,
-  terms,
-  total: invoiceSums(items, taxes).total,
-});
-
 export const draftActs = (context: Context): Acts => {
-  const { clock, env } = context;
+  const { clock } = context;
   const answer = async (tx: Database, id: number) => {
     const data = await readInvoice(tx, context, id);
     return data && { data };
-  };
-  const add = async (tx: Database, by: string | null, content: NewInvoice, currency = env.CURRENCY) => {
-    const now = clock.now();
-    const values = { ...columnsOf(content), kind: 'invoice' as const, currency, createdBy: by, createdAt: now, updatedAt: now };
-    const row = await insertOne(tx, invoices, values);
-    notify(tx, row);
-    return row;
   };
 
   return {
     create: async ({ body, user, transact }) =>
       transact(async (tx) => {
-        const refused = misfits(body) ?? (await unknownCustomer(tx, body.customer_id));
+        const refused = misfit(body) ?? (await unknownCustomer(tx, body.customer_id));
         if (refused) return refused;
-        const row = await add(tx, nameOf(user), body);
+        const row = await addDraft(tx, context, nameOf(user), body);
         await recordInvoiceEvent(tx, { id: row.id, at: row.createdAt, by: user, kind: 'created', facts: { total: row.total } });
         return answer(tx, row.id);
       }),
@@ -72,8 +58,10 @@ export const draftActs = (context: Context): Acts => {
       transact(async (tx) => {
         const found = await invoiceFor(tx, context, { id: params.id, ability, action: 'update', version });
         if (!found || found instanceof ProblemResponse) return found;
-        const refused = hindered('edit', found.now) ?? misfits(content) ?? (await unknownCustomer(tx, content.customer_id));
+        const refused = hindered('edit', found.now) ?? misfit(content) ?? (await unknownCustomer(tx, content.customer_id));
         if (refused) return refused;
+        const stays = await refusedOfBilled(tx, found.row, content);
+        if (stays) return stays;
         const set = { ...columnsOf(content), version: found.row.version + 1, updatedAt: clock.now() };
         await tx.update(invoices).set(set).where(eq(invoices.id, found.row.id));
         const facts = { before: found.row.total, after: set.total };
@@ -101,7 +89,7 @@ export const draftActs = (context: Context): Acts => {
         const found = await invoiceFor(tx, context, { id: params.id, ability, action: 'read' });
         if (!found || found instanceof ProblemResponse) return found;
         const { customerId, items, taxes, note, terms, currency } = found.row;
-        const row = await add(tx, nameOf(user), { customer_id: customerId, items, taxes, note, terms }, currency);
+        const row = await addDraft(tx, context, nameOf(user), { customer_id: customerId, items, taxes, note, terms }, currency);
         const facts = { of: found.now.number, total: row.total };
         await recordInvoiceEvent(tx, { id: row.id, at: row.createdAt, by: user, kind: 'duplicated', facts });
         return answer(tx, row.id);

@@ -3,6 +3,7 @@ import type { Context, Handlers } from '#upstream/context.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
 import { rowId } from '#upstream/core/rowId.ts';
 import { pdfFile } from '#upstream/pdf/file.ts';
+import { batchActs } from './batch.ts';
 import { customerActs } from './customers.ts';
 import { draftActs } from './drafts.ts';
 import { exportInvoices } from './file.ts';
@@ -34,6 +35,7 @@ export function invoiceHandlers(context: Context): Handlers<typeof contract.invo
     ...customerActs(context),
     ...draftActs(context),
     ...issueActs(context),
+    ...batchActs(context),
     ...paymentActs(context),
   };
 }

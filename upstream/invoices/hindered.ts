@@ -1,9 +1,9 @@
 import type { FullInvoice } from '#lib/contract/invoices.ts';
-import { type InvoiceAct, ruleAgainst } from '#lib/domain/invoiceStatus.ts';
+import { factsOf, type InvoiceAct, ruleAgainst } from '#lib/domain/invoiceStatus.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 
 export function hindered(act: InvoiceAct, now: FullInvoice): ProblemResponse | undefined {
-  const why = ruleAgainst(act, { ...now, credited: now.credited_by !== null });
+  const why = ruleAgainst(act, factsOf(now));
   return (
     why &&
     new ProblemResponse('illegal_state', {

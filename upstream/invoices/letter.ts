@@ -7,7 +7,7 @@ import { rowId } from '#upstream/core/rowId.ts';
 import { readInvoice } from './repository.ts';
 
 /** What a mail with an invoice says, in the language of whoever gets it, whatever the desk's is. */
-function letterOf({ kind, number, sender, recipient }: FullInvoice, locale: LanguageCode, timeZone: string): InvoiceLetter {
+export function letterOf({ kind, number, sender, recipient }: FullInvoice, locale: LanguageCode, timeZone: string): InvoiceLetter {
   const { t } = languageOf(locale, timeZone);
   const company = sender?.name ?? '';
   const name = recipient.contact ?? recipient.name;

@@ -10,7 +10,7 @@ import { BALANCE, statusIn } from './facts.ts';
 import { invoicesAllowed, selectInvoices, serializeInvoice, todayOf } from './repository.ts';
 import { invoiceCustomers, invoices, NUMBER } from './tables.ts';
 
-export type Wanted = Pick<InvoiceQuery, 'sort' | 'status' | 'customer_id' | 'q'>;
+export type Wanted = Pick<InvoiceQuery, 'sort' | 'status' | 'customer_id' | 'run_id' | 'paper' | 'q'>;
 
 const NAME = sql`coalesce(invoices.recipient->>'name', ${invoiceCustomers.name})`;
 const DESCRIPTIONS = sql`jsonb_path_query_array(invoices.items, '$[*].description')::text`;
@@ -18,7 +18,7 @@ const DESCRIPTIONS = sql`jsonb_path_query_array(invoices.items, '$[*].descriptio
 export function orderOf(sort: Wanted['sort']): SQL[] {
   const down = sort.startsWith('-');
   const turned = (by: SQL | Parameters<typeof asc>[0]) => (down ? desc(by) : asc(by));
-  const last = [turned(invoices.year), turned(invoices.number), turned(invoices.id)];
+  const last = [turned(invoices.issuedAt), turned(invoices.number), turned(invoices.id)];
   switch (sort.replace('-', '')) {
     case 'customer_name':
       return [turned(sql`lower(${NAME})`), ...last];
@@ -37,11 +37,18 @@ export function orderOf(sort: Wanted['sort']): SQL[] {
   }
 }
 
-export function wantedIn({ q, status, customer_id }: Wanted, ability: Ability, today: string, without?: 'status'): SQL | undefined {
+export function wantedIn(
+  { q, status, customer_id, run_id, paper }: Wanted,
+  ability: Ability,
+  today: string,
+  without?: 'status',
+): SQL | undefined {
   const like = q?.trim() && contains(q);
   return and(
     invoicesAllowed(ability, 'read'),
     customer_id === undefined ? undefined : eq(invoices.customerId, isRowId(customer_id) ? customer_id : 0),
+    paper ? sql`(${invoiceCustomers.delivery} <> 'mail' or ${invoiceCustomers.email} is null)` : undefined,
+    run_id === undefined ? undefined : eq(invoices.runId, isRowId(run_id) ? run_id : 0),
     status && !without ? inArray(statusIn(today), status) : undefined,
     like ? or(...[NUMBER, NAME, DESCRIPTIONS].map((text) => ilike(text, like)), ilike(invoiceCustomers.csNo, like)) : undefined,
   );

@@ -1,10 +1,9 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '#upstream/context.ts';
 import { DAY } from '#upstream/core/clock.ts';
 import { type Mail, mailFile, sendMail } from '#upstream/core/mail.ts';
+import { keepFile, outboxOf } from '#upstream/core/outboxFolder.ts';
 import type { Work } from '#upstream/core/queue.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { invoicePdf, pdfName } from './pdf.ts';
@@ -15,16 +14,6 @@ import { invoiceMails, type MailRow } from './tables.ts';
 export const INVOICE_MAIL_JOB = 'invoice-mail';
 const PATIENCE = DAY;
 const Payload = z.object({ mail: z.number() });
-
-const outboxOf = ({ DATA_DIR }: { DATA_DIR: string }) => path.join(path.resolve(DATA_DIR), 'outbox');
-
-/** Written aside and moved, so that nobody finds half a mail; a second try writes over the first. */
-async function keepMail(folder: string, name: string, bytes: Buffer) {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const file = path.join(folder, name);
-  await writeFile(`${file}.part`, bytes, { mode: 0o600 });
-  await rename(`${file}.part`, file);
-}
 
 /** By the mail server, or as an .eml file into the outbox. A server that refuses it gets it again, for a day; then the mail has failed. */
 export const invoiceMailWork =
@@ -62,6 +51,6 @@ export const invoiceMailWork =
       await sendMail(env, letter);
       return end('sent');
     }
-    await keepMail(outboxOf(env), `${pdfName(invoice)}-${mail.id}.eml`, await mailFile(env, letter));
+    await keepFile(outboxOf(env), `${pdfName(invoice)}-${mail.id}.eml`, await mailFile(env, letter));
     return end('kept');
   };

@@ -12,7 +12,7 @@ import { readPdf } from '#upstream/pdf/read.ts';
 import { type Bench, openMemoryBench } from '#upstream/testing/bench.ts';
 import { mailServer } from '#upstream/testing/mailServer.ts';
 import { INVOICE_MAIL_JOB } from './mail.ts';
-import { paperLanguage } from './pdf.ts';
+import { paperLanguage, pdfName } from './pdf.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'invoices-'));
 const server = mailServer();
@@ -22,7 +22,7 @@ beforeAll(async () => {
   bench = await openMemoryBench({ DATA_DIR: folder, ACCESS_SECONDS: '86400' }, 20);
   const smtp = { SMTP_URL: `smtp://127.0.0.1:${await server.listen()}`, ACCESS_SECONDS: '86400', DATA_DIR: path.join(folder, 'none') };
   mailing = await openMemoryBench(smtp, 20);
-}, 120_000);
+});
 afterAll(async () => {
   await bench.close();
   await mailing.close();
@@ -116,6 +116,13 @@ test('a mail is proposed in the language asked for: before there is a number, wi
   expect((await letter(credited_by?.id, 'pt')).subject).toBe(`Nota de crédito ${credited_by?.number} de Lone Star Alarm`);
   expect((await bench.ask('GET /invoices/7000000/letter', { token })).status).toBe(404);
 });
+
+test.each([
+  ['2026-0017', 'invoice-2026-0017'],
+  ['000017/2026', 'invoice-000017_2026'],
+  ['../CM 1.7', 'invoice-_CM_1_7'],
+  [null, 'invoice-draft-9'],
+])('the file of %s is named %s', (number, expected) => expect(pdfName({ kind: 'invoice', number, id: 9 })).toBe(expected));
 
 test('money and numbers on it are written as in the language of the paper', async () => {
   const { draft, pdf } = await at(bench);

@@ -4,7 +4,7 @@ import { type InvoicePaper, type PaperLanguage, type PaperLine, paperFormats, pa
 import type { LanguageCode } from '#lib/format/languages.ts';
 import { languageOf } from '#upstream/core/language.ts';
 import { grid } from '#upstream/pdf/parts.ts';
-import { printed, paperOf as sheetPaperOf } from '#upstream/pdf/print.ts';
+import { PART, printed, paperOf as sheetPaperOf } from '#upstream/pdf/print.ts';
 import type { InvoiceContext } from './repository.ts';
 
 export function paperLanguage(locale: LanguageCode, timeZone: string): PaperLanguage & ReturnType<typeof languageOf> {
@@ -17,7 +17,8 @@ export function paperLanguage(locale: LanguageCode, timeZone: string): PaperLang
   };
 }
 
-export const pdfName = ({ kind, number, id }: FullInvoice) => `${kind === 'credit' ? 'credit-note' : 'invoice'}-${number ?? `draft-${id}`}`;
+export const pdfName = ({ kind, number, id }: Pick<FullInvoice, 'kind' | 'number' | 'id'>) =>
+  `${kind === 'credit' ? 'credit-note' : 'invoice'}-${number?.replace(/[^A-Za-z0-9-]+/g, '_') ?? `draft-${id}`}`;
 
 const END = 'right' as const;
 const SIZE = 10.5;
@@ -86,7 +87,10 @@ const ITEMS: ContentTable['layout'] = {
   paddingBottom: () => 2,
 };
 
-const contentOf = ({ title, mark, company, letterhead, address, facts, heads, rows, sums, notes }: InvoicePaper): Content[] => {
+const contentOf = (
+  part: number,
+  { title, mark, company, letterhead, address, facts, heads, rows, sums, notes }: InvoicePaper,
+): Content[] => {
   const table = grid(
     ['*', 'auto', 'auto', 'auto', 'auto', 'auto'],
     [...heads],
@@ -95,6 +99,7 @@ const contentOf = ({ title, mark, company, letterhead, address, facts, heads, ro
   const [head, ...body] = table.table.body;
   return [
     {
+      ...(part > 0 && { pageBreak: 'before' as const }),
       columns: [
         { width: '*', text: company, bold: true, fontSize: 16 },
         stacked(letterhead, { width: 'auto', alignment: END, fontSize: 9 }),
@@ -105,7 +110,7 @@ const contentOf = ({ title, mark, company, letterhead, address, facts, heads, ro
       columnGap: 20,
       margin: [0, 26, 0, 22],
     },
-    { text: title, bold: true, fontSize: 15, margin: [0, 0, 0, 8] },
+    { text: title, id: `${PART}${part}`, bold: true, fontSize: 15, margin: [0, 0, 0, 8] },
     ...(mark ? [boxed(mark)] : []),
     {
       ...table,
@@ -126,32 +131,39 @@ const contentOf = ({ title, mark, company, letterhead, address, facts, heads, ro
 const cell = (text: string, column: number): Content =>
   column === 0 ? { text } : { text, noWrap: true, alignment: column === 4 ? undefined : END };
 
-/** An invoice as a PDF: what `paperOf` says, laid out; the page that the browser prints says the same. */
-export async function invoicePdf(
-  { clock, env }: InvoiceContext,
-  invoice: FullInvoice,
-  locale: LanguageCode,
-  by: string | null,
-): Promise<Buffer> {
-  const language = paperLanguage(locale, env.TIME_ZONE);
-  const paper = paperOf(invoice, language);
+type Printed = { invoice: FullInvoice; locale: LanguageCode };
+
+/** Invoices as one PDF, each on pages of its own: what `paperOf` says, laid out; the page that the browser prints says the same. */
+export async function invoicesPdf({ clock, env }: InvoiceContext, many: readonly Printed[], by: string | null): Promise<Buffer> {
   const at = clock.now();
-  const footer = language.say('printed', { time: language.when(at) ?? '', by: by ?? '' });
+  const parts = many.map(({ invoice, locale }) => {
+    const language = paperLanguage(locale, env.TIME_ZONE);
+    const printedWhen = language.say('printed', { time: language.when(at) ?? '', by: by ?? '' });
+    return { language, locale, paper: paperOf(invoice, language), printedWhen };
+  });
+  const [first, last] = [parts[0], parts.at(-1)];
+  if (!first || !last) throw new Error('nothing to print');
   const { bytes } = await printed({
-    title: paper.title,
-    subject: paper.company,
-    locale,
+    title: first === last ? first.paper.title : `${first.paper.title} – ${last.paper.title}`,
+    subject: first.paper.company,
+    locale: first.locale,
     paper: sheetPaperOf(env.TIME_ZONE),
     lineHeight: LINE,
     at,
-    running: { text: paper.title, fontSize: 8, color: '#333' },
-    content: contentOf(paper),
-    foot: (page, pages) => ({
+    running: (part) => ({ text: parts[part]?.paper.title ?? '', fontSize: 8, color: '#333' }),
+    content: parts.flatMap(({ paper }, part) => contentOf(part, paper)),
+    foot: (page, pages, part) => ({
       columns: [
-        { text: footer, color: '#333' },
-        { text: language.say('page', { page: String(page), pages: String(pages) }), alignment: END, width: 'auto', color: '#333' },
+        { text: parts[part]?.printedWhen ?? '', color: '#333' },
+        {
+          ...{ text: (parts[part] ?? first).language.say('page', { page: String(page), pages: String(pages) }), alignment: END },
+          ...{ width: 'auto', color: '#333' },
+        },
       ],
     }),
   });
   return bytes;
 }
+
+export const invoicePdf = (context: InvoiceContext, invoice: FullInvoice, locale: LanguageCode, by: string | null): Promise<Buffer> =>
+  invoicesPdf(context, [{ invoice, locale }], by);

@@ -12,8 +12,11 @@ import { invoiceEvents } from './tables.ts';
 
 type Note = { id: number; at: Date; by: User | undefined; kind: (typeof INVOICE_EVENTS)[number]; facts?: Record<string, unknown> };
 
-export const recordInvoiceEvent = (tx: Database, { id, at, by, kind, facts }: Note) =>
-  tx.insert(invoiceEvents).values({ invoiceId: id, at, userId: by?.id ?? null, by: nameOf(by), kind, facts: facts ?? null });
+export const invoiceEvent = ({ id, at, by, kind, facts }: Note) => ({
+  ...{ invoiceId: id, at, userId: by?.id ?? null, by: nameOf(by), kind, facts: facts ?? null },
+});
+
+export const recordInvoiceEvent = (tx: Database, note: Note) => tx.insert(invoiceEvents).values(invoiceEvent(note));
 
 export const notify = (tx: Database, { id, version }: { id: number; version: number }) =>
   publish(tx, { channel: 'invoices', change: { type: 'invoices', id, version } });

@@ -3,7 +3,7 @@ import * as contract from '#lib/contract/index.ts';
 import { INVOICE_STATUSES } from '#lib/contract/invoices/list.ts';
 import { invoiceSums } from '#lib/domain/invoiceMoney.ts';
 import { memoryBench } from '#upstream/testing/ownBench.ts';
-import { invoices, invoiceYears } from './tables.ts';
+import { invoiceSeries, invoices } from './tables.ts';
 
 const bench = memoryBench('admin', 600);
 
@@ -25,6 +25,6 @@ test('its numbers have no gap, follow the days of issue, and go on with the next
   for (const numbers of years.values()) expect(numbers).toEqual(numbers.map((_, index) => index + 1));
   const days = rows.map(({ issuedOn }) => issuedOn);
   expect(days).toEqual(days.toSorted());
-  const kept = await bench.database.select().from(invoiceYears).orderBy(asc(invoiceYears.year));
-  expect(kept).toEqual([...years].map(([year, numbers]) => ({ year, last: numbers.length })));
+  const kept = await bench.database.select().from(invoiceSeries).orderBy(asc(invoiceSeries.year));
+  expect(kept).toEqual([...years].map(([year, numbers]) => ({ series: 'invoice', year, last: numbers.length })));
 });

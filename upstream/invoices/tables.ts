@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { InvoiceItem, InvoiceParty, InvoiceTax } from '#lib/contract/invoices/content.ts';
+import { BILL_TO, DELIVERIES, EXEMPTIONS } from '#lib/contract/words/customers.ts';
+import type { CreditPart } from '#lib/domain/creditMemo.ts';
 import { LANGUAGES } from '#lib/format/languages.ts';
 import { at, changed, id, oneOf } from '#upstream/db/columns.ts';
 
@@ -11,21 +13,41 @@ export const invoiceCustomers = pgTable(
     id: id(),
     name: text('name').notNull(),
     contact: text('contact'),
-    /** Its lines parted by line breaks or commas. */
     address: text('address'),
     email: text('email'),
     phone: text('phone'),
     locale: text('locale', { enum: LANGUAGES }).notNull(),
     csNo: text('cs_no'),
+    /** Of their own; without one it is `C-` and 10,000 more than the id. */
+    number: text('number'),
+    masterId: integer('master_id').references((): AnyPgColumn => invoiceCustomers.id),
+    billTo: text('bill_to', { enum: BILL_TO }).notNull().default('self'),
+    po: text('po'),
+    terms: integer('terms').notNull().default(30),
+    delivery: text('delivery', { enum: DELIVERIES }).notNull().default('mail'),
+    exemption: text('exemption', { enum: EXEMPTIONS }),
+    exemptionNumber: text('exemption_number'),
+    exemptionUntil: date('exemption_until', { mode: 'string' }),
+    hold: text('hold'),
     ...changed,
   },
-  (table) => [index('invoice_customers_name').on(sql`lower(${table.name})`)],
+  (table) => [
+    index('invoice_customers_name').on(sql`lower(${table.name})`),
+    uniqueIndex('invoice_customers_number').on(sql`lower(${table.number})`),
+    index('invoice_customers_master').on(table.masterId).where(sql`master_id is not null`),
+    check('invoice_customers_bill_to', sql.raw(`bill_to = 'self' or master_id is not null`)),
+    check('invoice_customers_exemption', sql.raw('(exemption is null) = (exemption_number is null)')),
+  ],
 );
 
-/** How far the numbers of a year have come: taken with its row locked, in the transaction of the invoice that gets it, so that there is no gap. */
-export const invoiceYears = pgTable('invoice_years', { year: integer('year').primaryKey(), last: integer('last').notNull() });
+/** How far the numbers of a series have come (`year` 0: it runs on): taken with its row locked, in the transaction of the document that gets it, so that there is no gap. */
+export const invoiceSeries = pgTable(
+  'invoice_series',
+  { series: text('series', { enum: ['invoice', 'credit'] }).notNull(), year: integer('year').notNull(), last: integer('last').notNull() },
+  (table) => [primaryKey({ columns: [table.series, table.year] })],
+);
 
-/** Invoices and credit notes. A status is not kept: it follows from the dates, the payments and the credit note. */
+/** Invoices and credit memos. A status is not kept: it follows from the dates, payments, credit memos and write-offs. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -33,6 +55,8 @@ export const invoices = pgTable(
     kind: text('kind').notNull().$type<'invoice' | 'credit'>(),
     year: integer('year'),
     number: integer('number'),
+    /** As it was written on the day: a setting that changes leaves it. */
+    documentNumber: text('document_number'),
     customerId: integer('customer_id')
       .notNull()
       .references(() => invoiceCustomers.id),
@@ -41,7 +65,6 @@ export const invoices = pgTable(
     taxes: jsonb('taxes').notNull().$type<InvoiceTax[]>(),
     total: bigint('total', { mode: 'number' }).notNull(),
     note: text('note'),
-    /** Days from the issue until it is due. */
     terms: integer('terms').notNull(),
     /** Days of the company's time zone; null in a draft. */
     issuedOn: date('issued_on', { mode: 'string' }),
@@ -51,29 +74,45 @@ export const invoices = pgTable(
     sender: jsonb('sender').$type<InvoiceParty>(),
     recipient: jsonb('recipient').$type<InvoiceParty>(),
     creditOf: integer('credit_of'),
+    /** Which items and taxes of that invoice a memo gives back, and its sums; null in one over the whole of it. */
+    creditPart: jsonb('credit_part').$type<CreditPart>(),
+    /** The billing run that made it. */
+    runId: integer('run_id'),
     reason: text('reason'),
     createdBy: text('created_by'),
     ...changed,
   },
   (table) => [
-    uniqueIndex('invoices_number').on(table.year, table.number),
-    uniqueIndex('invoices_credit_of').on(table.creditOf).where(sql`credit_of is not null`),
+    uniqueIndex('invoices_document_number').on(table.documentNumber),
+    /** In the order of the list by number: what has none comes last. */
+    index('invoices_number').on(table.issuedAt, table.number, table.id),
+    index('invoices_credits').on(table.creditOf, table.id).where(sql`credit_of is not null`),
+    index('invoices_run').on(table.runId, table.id).where(sql`run_id is not null`),
     index('invoices_customer').on(table.customerId),
     index('invoices_issued').on(table.issuedOn, table.id),
     check('invoices_kind', oneOf('kind', ['invoice', 'credit'])),
     check('invoices_issued_whole', sql.raw('(issued_at is null) = (number is null) and (number is null) = (due_on is null)')),
+    check('invoices_document_number_given', sql.raw('(number is null) = (document_number is null)')),
     check('invoices_total', sql.raw('total >= 0')),
   ],
 );
 
-/** What came in. A payment is never deleted: one that was none is voided, with the reason; what a credited invoice has is applied to another. */
+/**
+ * What came in, by the invoices it was given to: the parts of one payment have the same `coalesce(payment_id, id)`, and the part without an invoice is the
+ * customer's unapplied credit. A payment is never deleted: one that was none is voided, with the reason.
+ */
 export const invoicePayments = pgTable(
   'invoice_payments',
   {
     id: id(),
-    invoiceId: integer('invoice_id')
+    paymentId: integer('payment_id'),
+    customerId: integer('customer_id')
       .notNull()
-      .references(() => invoices.id),
+      .references(() => invoiceCustomers.id),
+    invoiceId: integer('invoice_id').references(() => invoices.id),
+    /** Of a part that no invoice has: it went back. */
+    refundId: integer('refund_id').references(() => refunds.id),
+    currency: text('currency').notNull(),
     cents: bigint('cents', { mode: 'number' }).notNull(),
     paidOn: date('paid_on', { mode: 'string' }).notNull(),
     method: text('method').notNull(),
@@ -81,10 +120,73 @@ export const invoicePayments = pgTable(
     at: at('at').notNull(),
     by: text('by'),
     voidedAt: at('voided_at'),
+    /** The day of the company's time zone on which it was voided: what was told of a day before stays as it was. */
+    voidedOn: date('voided_on', { mode: 'string' }),
     voidedBy: text('voided_by'),
     voidReason: text('void_reason'),
   },
-  (table) => [index('invoice_payments_invoice').on(table.invoiceId, table.id), check('invoice_payments_cents', sql.raw('cents > 0'))],
+  (table) => [
+    index('invoice_payments_invoice').on(table.invoiceId, table.id),
+    index('invoice_payments_customer').on(table.customerId, table.id),
+    index('invoice_payments_payment').on(table.paymentId).where(sql`payment_id is not null`),
+    index('invoice_payments_refund').on(table.refundId).where(sql`refund_id is not null`),
+    check('invoice_payments_cents', sql.raw('cents > 0')),
+    check('invoice_payments_refunded', sql.raw('refund_id is null or invoice_id is null')),
+    check('invoice_payments_voided', sql.raw('(voided_at is null) = (voided_on is null)')),
+  ],
+);
+
+/** Unapplied credit that went back to a customer; the parts of payments it was have its id. */
+export const refunds = pgTable(
+  'customer_refunds',
+  {
+    id: id(),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => invoiceCustomers.id),
+    currency: text('currency').notNull(),
+    cents: bigint('cents', { mode: 'number' }).notNull(),
+    refundedOn: date('refunded_on', { mode: 'string' }).notNull(),
+    method: text('method').notNull(),
+    reference: text('reference'),
+    reason: text('reason').notNull(),
+    at: at('at').notNull(),
+    by: text('by'),
+    voidedAt: at('voided_at'),
+    voidedOn: date('voided_on', { mode: 'string' }),
+    voidedBy: text('voided_by'),
+    voidReason: text('void_reason'),
+  },
+  (table) => [
+    index('customer_refunds_customer').on(table.customerId, table.id),
+    check('customer_refunds_cents', sql.raw('cents > 0')),
+    check('customer_refunds_voided', sql.raw('(voided_at is null) = (voided_on is null)')),
+  ],
+);
+
+/** What is not expected any more of an invoice. One that is taken back stays, with the reason. */
+export const writeOffs = pgTable(
+  'invoice_write_offs',
+  {
+    id: id(),
+    invoiceId: integer('invoice_id')
+      .notNull()
+      .references(() => invoices.id),
+    cents: bigint('cents', { mode: 'number' }).notNull(),
+    writtenOffOn: date('written_off_on', { mode: 'string' }).notNull(),
+    reason: text('reason').notNull(),
+    at: at('at').notNull(),
+    by: text('by'),
+    voidedAt: at('voided_at'),
+    voidedOn: date('voided_on', { mode: 'string' }),
+    voidedBy: text('voided_by'),
+    voidReason: text('void_reason'),
+  },
+  (table) => [
+    index('invoice_write_offs_invoice').on(table.invoiceId, table.id),
+    check('invoice_write_offs_cents', sql.raw('cents > 0')),
+    check('invoice_write_offs_voided', sql.raw('(voided_at is null) = (voided_on is null)')),
+  ],
 );
 
 export const invoiceMails = pgTable(
@@ -118,12 +220,18 @@ export const invoiceEvents = pgTable(
     kind: text('kind').notNull(),
     facts: jsonb('facts').$type<Record<string, unknown>>(),
   },
-  (table) => [index('invoice_events_invoice').on(table.invoiceId, table.id), index('invoice_events_user').on(table.userId, table.id)],
+  (table) => [
+    index('invoice_events_at').on(table.at, table.id),
+    index('invoice_events_invoice').on(table.invoiceId, table.id),
+    index('invoice_events_user').on(table.userId, table.id),
+  ],
 );
 
 export type InvoiceRow = typeof invoices.$inferSelect;
 export type CustomerRow = typeof invoiceCustomers.$inferSelect;
 export type PaymentRow = typeof invoicePayments.$inferSelect;
+export type RefundRow = typeof refunds.$inferSelect;
+export type WriteOffRow = typeof writeOffs.$inferSelect;
 export type MailRow = typeof invoiceMails.$inferSelect;
 
-export const NUMBER = sql`invoices.year || '-' || lpad(invoices.number::text, greatest(4, length(invoices.number::text)), '0')`;
+export const NUMBER = sql`invoices.document_number`;

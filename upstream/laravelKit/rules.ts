@@ -5,7 +5,7 @@ type Rule = string | Code;
 export type Rules = [field: string, rules: Rule[]][];
 
 /** A pattern of JSON Schema as PHP's, which parts by `/`. */
-export const phpPattern = (pattern: string) => `/${pattern.replaceAll('/', '\\/')}/u`;
+const phpPattern = (pattern: string) => `/${pattern.replaceAll('/', '\\/')}/u`;
 
 const INSTANT = '/^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d+)?)?(Z|[+-]\\d\\d:\\d\\d)$/';
 const FORMATS: Record<string, Rule[]> = {

@@ -19,7 +19,7 @@ const text = ({ format, pattern, minLength = 0, maxLength }: Schema) => {
 
 const FILE = code('UploadedFile::fake()->createWithContent(\'sample.csv\', "imei\\n490154203237518\\n")');
 
-export function goodValue(schema: Schema): unknown {
+function goodValue(schema: Schema): unknown {
   if (schema.anyOf) return goodValue(schema.anyOf[0] ?? {});
   if (schema.enum) return schema.enum[0];
   switch (typeOf(schema)) {

@@ -1,5 +1,5 @@
 import { eq, type SQL } from 'drizzle-orm';
-import type { Ability } from '#lib/access/allows.ts';
+import { type Ability, mayEverywhere } from '#lib/access/allows.ts';
 import type { LineRule } from '#lib/contract/lineRules.ts';
 import type { User } from '#lib/contract/session.ts';
 import type { LineRuleAct } from '#lib/contract/words/lineRules.ts';
@@ -12,17 +12,12 @@ import { type LineRuleRow, lineRules } from './tables.ts';
 
 export type Reader = { user: User; ability: Ability };
 
-const mayEverywhere = (ability: Ability, action: 'read' | 'update') => {
-  const [first] = ability.rulesFor(action, 'Sim');
-  return first !== undefined && !first.inverted && !first.conditions && !first.fields;
-};
-
 /** A rule is its maker's, and seen by whoever may see all that it looks at. */
 export const seenBy = ({ user, ability }: Reader): SQL | undefined =>
-  mayEverywhere(ability, 'read') ? undefined : eq(lineRules.createdById, user.id);
+  mayEverywhere(ability, 'read', 'Sim') ? undefined : eq(lineRules.createdById, user.id);
 
 export const mayChange = (row: Pick<LineRuleRow, 'createdById'>, { user, ability }: Reader) =>
-  row.createdById === user.id || (mayEverywhere(ability, 'read') && mayEverywhere(ability, 'update'));
+  row.createdById === user.id || (mayEverywhere(ability, 'read', 'Sim') && mayEverywhere(ability, 'update', 'Sim'));
 
 /** Nobody has a rule do what they may not do themselves, when it is made and in the night. */
 export const mayHave = (ability: Ability, act: LineRuleAct) =>

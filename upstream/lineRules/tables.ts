@@ -16,7 +16,6 @@ export const lineRules = pgTable(
     provider: text('provider', { enum: PROVIDERS }),
     deviceType: text('device_type'),
     warehouseCode: text('warehouse_code'),
-    /** Null: it looks at all. */
     simIds: integer('sim_ids').array(),
     act: text('act', { enum: LINE_RULE_ACTS }).notNull(),
     enabled: boolean('enabled').notNull(),

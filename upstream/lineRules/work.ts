@@ -115,7 +115,6 @@ export function lineRuleWork(context: Context): Work {
         const [row] = await tx.select().from(lineRules).where(eq(lineRules.id, id)).for('update');
         const now = clock.now();
         if (!row?.enabled || !row.nextRunAt) return;
-        // It was switched off and on again, or waits for another night by now.
         if (row.nextRunAt > now) return enqueueRun(context, tx, row);
         const actor = await actorOf(tx, row.createdById);
         const keep = async (changes: Partial<LineRuleRow>) => {

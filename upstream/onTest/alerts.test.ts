@@ -28,7 +28,7 @@ beforeAll(async () => {
   const settings = { ALERT_WEBHOOK: `http://127.0.0.1:${port}/hook`, STATION_SECONDS: '0', ACCESS_SECONDS: '86400' };
   bench = await openMemoryBench(settings, 20);
   token = (await bench.signIn('admin')).accessToken;
-}, 60_000);
+});
 beforeEach(() => {
   told = [];
 });
@@ -54,7 +54,7 @@ test('whoever is on call hears of a test that nears its end, once for each warni
     cs_no: system.csNo,
     url: `http://localhost:3000/system/${system.csNo}`,
   });
-}, 30_000);
+});
 
 test('a webhook is told in the language of those who read it', async () => {
   const { siteName, systemNo, csNo } = await addSystem(bench.database, { siteName: 'Bayou Bend Dental' });
@@ -66,7 +66,7 @@ test('a webhook is told in the language of those who read it', async () => {
     bench.env.ALERT_LANGUAGE = 'en';
   }
   expect(told.map(({ text }) => text)).toEqual([`${siteName} (${csNo}) ist im Test, verantwortlich: Marisol Treviño. Noch 15 Minuten.`]);
-}, 30_000);
+});
 
 test('a station that can’t be reached when a test is to end is told once', async () => {
   const system = await addSystem(bench.database);
@@ -79,4 +79,4 @@ test('a station that can’t be reached when a test is to end is told once', asy
     { event: 'test-lost', text: expect.stringContaining('does not answer') },
     { event: 'test-escalated', step: 'desk', text: expect.stringContaining('nobody has taken it') },
   ]);
-}, 30_000);
+});

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { request } from 'undici';
 import { z } from 'zod';
+import { isRecord } from '#lib/format/records.ts';
 import type { Context } from '#upstream/context.ts';
 import { HOUR, SECOND } from '#upstream/core/clock.ts';
 import { languageOf } from '#upstream/core/language.ts';
@@ -10,7 +11,7 @@ import type { Database } from '#upstream/db/connect.ts';
 import { swaps } from '#upstream/swaps/tables.ts';
 import { systems } from '#upstream/systems/tables.ts';
 import { users } from '#upstream/users/tables.ts';
-import { alertText, type Reason } from './alertWords.ts';
+import { alertText, type LostPaths, lostPathsText, type Reason } from './alertWords.ts';
 import type { TestPeriodRow } from './tables.ts';
 
 export const ALERT_JOB = 'alert';
@@ -18,7 +19,11 @@ export const ALERT_JOB = 'alert';
 export const ALERT_MAIL_JOB = 'alert-mail';
 const ANSWERS_WITHIN = 5 * SECOND;
 /** What nobody could be told for so long has been told otherwise. */
-export const STALE = HOUR;
+const STALE = HOUR;
+const OF_PATHS: readonly unknown[] = ['path-lost', 'paths-lost'];
+/** Of a test more is told, and somebody is asked, as it goes on. A failed path is told once, however late. */
+export const isStale = (payload: unknown, createdAt: Date, now: Date) =>
+  now.getTime() - createdAt.getTime() > STALE && !(isRecord(payload) && OF_PATHS.includes(payload.event));
 
 type Mailbox = { to: string; language: string };
 
@@ -39,48 +44,74 @@ async function ownerOf(tx: Database, { userId, swapId }: About): Promise<{ to: s
   return user;
 }
 
-async function mailboxesOf({ env }: Context, tx: Database, test: About, reason: Reason): Promise<Mailbox[]> {
+/** Of a technician who has an account. */
+async function ownMailOf(tx: Database, technicianId: number, usual: string): Promise<Mailbox[]> {
+  const found = await tx
+    .select({ to: users.email, language: users.language })
+    .from(users)
+    .where(and(eq(users.technicianId, technicianId), eq(users.status, 'active')));
+  return found.map(({ to, language }) => ({ to, language: language ?? usual }));
+}
+
+async function mailboxesOf({ env }: Context, tx: Database, about: About | null, reason: Reason | LostPaths): Promise<Mailbox[]> {
   if (!env.SMTP_URL) return [];
-  const owner = await ownerOf(tx, test);
+  const owner = about ? await ownerOf(tx, about) : undefined;
   const language = env.ALERT_LANGUAGE;
   const all = [
     ...env.ALERT_MAIL.map((to) => ({ to, language })),
     ...(reason.event === 'test-escalated' && reason.step === 'on-call' ? env.ON_CALL_MAIL.map((to) => ({ to, language })) : []),
+    ...(reason.event === 'test-escalated' && reason.on_call ? await ownMailOf(tx, reason.on_call.id, language) : []),
     ...(owner ? [{ to: owner.to, language: owner.language ?? language }] : []),
   ];
   return [...new Map(all.map((mailbox) => [mailbox.to.toLowerCase(), mailbox])).values()];
 }
 
-/** Through `ALERT_WEBHOOK` and `ALERT_MAIL`, once the transaction has committed. `text` is what chat services show. */
-export async function alert(context: Context, tx: Database, test: About, reason: Reason): Promise<void> {
+async function send(
+  context: Context,
+  tx: Database,
+  reason: Reason | LostPaths,
+  facts: { about: About | null; payload: object },
+): Promise<void> {
   const { env, queue } = context;
-  const mailboxes = await mailboxesOf(context, tx, test, reason);
-  if (!env.ALERT_WEBHOOK && mailboxes.length === 0) return;
-  const [system] = await tx.select({ siteName: systems.siteName }).from(systems).where(eq(systems.csNo, test.csNo));
-  const site = system?.siteName ?? test.csNo;
-  const payload = {
-    text: alertText({ ...test, site }, reason, languageOf(env.ALERT_LANGUAGE, env.TIME_ZONE)),
-    ...reason,
-    cs_no: test.csNo,
-    system_no: test.systemNo,
-    site_name: site,
-    scope: test.scope ?? 'all',
-    zones: test.zones ?? [],
-    swap_id: test.swapId,
-    by: test.by,
-    expires_at: test.expiresAt?.toISOString() ?? null,
-    url: `${env.PUBLIC_URL}/system/${encodeURIComponent(test.csNo)}`,
-  };
+  const mailboxes = await mailboxesOf(context, tx, facts.about, reason);
+  const payload = { ...facts.payload, ...reason };
   if (env.ALERT_WEBHOOK) await queue.enqueue(tx, { kind: ALERT_JOB, key: `alert:${randomUUID()}`, payload });
   for (const mailbox of mailboxes)
     await queue.enqueue(tx, { kind: ALERT_MAIL_JOB, key: `alert:${randomUUID()}`, payload: { ...payload, ...mailbox } });
+}
+
+/** Through `ALERT_WEBHOOK` and `ALERT_MAIL`, once the transaction has committed. `text` is what chat services show. */
+export async function alert(context: Context, tx: Database, about: About, reason: Reason): Promise<void> {
+  const { env } = context;
+  const [system] = await tx.select({ siteName: systems.siteName }).from(systems).where(eq(systems.csNo, about.csNo));
+  const site = system?.siteName ?? about.csNo;
+  const payload = {
+    text: alertText({ ...about, site }, reason, languageOf(env.ALERT_LANGUAGE, env.TIME_ZONE)),
+    cs_no: about.csNo,
+    system_no: about.systemNo,
+    site_name: site,
+    scope: about.scope ?? 'all',
+    zones: about.zones ?? [],
+    swap_id: about.swapId,
+    by: about.by,
+    expires_at: about.expiresAt?.toISOString() ?? null,
+    url: `${env.PUBLIC_URL}/system/${encodeURIComponent(about.csNo)}`,
+  };
+  await send(context, tx, reason, { about, payload });
+}
+
+/** Of many systems at once: one alert, which leads to the list of them. */
+export async function alertOfMany(context: Context, tx: Database, reason: LostPaths): Promise<void> {
+  const { env } = context;
+  const text = lostPathsText(reason, languageOf(env.ALERT_LANGUAGE, env.TIME_ZONE));
+  await send(context, tx, reason, { about: null, payload: { text, url: `${env.PUBLIC_URL}/tech/lost-paths` } });
 }
 
 export const alertWork =
   ({ env, clock }: Pick<Context, 'env' | 'clock'>): Work =>
   async ({ payload, requestId, createdAt }) => {
     const done = { finish: async () => undefined };
-    if (!env.ALERT_WEBHOOK || clock.now().getTime() - createdAt.getTime() > STALE) return done;
+    if (!env.ALERT_WEBHOOK || isStale(payload, createdAt, clock.now())) return done;
     const { statusCode, body } = await request(env.ALERT_WEBHOOK, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': requestId },

@@ -81,7 +81,6 @@ export function askWork(context: Context): Work {
       let status = await context.station.status(row);
       if (status.request?.id !== requestId) {
         if (age() > PATIENCE) return finish(id, asked_at, fail(NEVER_CONFIRMED));
-        // It may have been silent when somebody asked us, and an alarm may have come since.
         if (!row.confirmedAt && (await liveAlarms(context, row.csNo)).length > 0) return finish(id, asked_at, fail(LIVE_ALARM));
         const receipt = await context.station.onTest(requestId, row, row.minutes, row);
         if (receipt.state === 'refused') return finish(id, asked_at, fail(receipt.words));

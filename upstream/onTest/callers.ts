@@ -52,7 +52,6 @@ export async function callerRefusal(
   return transact(database, async (tx) => {
     await tx.select({ csNo: systems.csNo }).from(systems).where(eq(systems.csNo, csNo)).for('update');
     const now = clock.now();
-    // Tried beside others that were wrong, a right one is a guess as well.
     if (isLocked(await wrongOnes(tx, csNo, now))) return locked();
     await recordSystemEvent(tx, csNo, { kind: isKnown ? 'passcode-right' : 'passcode-wrong', by: user, after: { caller } }, now);
     if (isKnown) return undefined;

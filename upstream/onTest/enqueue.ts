@@ -1,7 +1,6 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { z } from 'zod';
+import { hurryJob } from '#upstream/core/jobRows.ts';
 import type { Queue } from '#upstream/core/queue.ts';
-import { jobs as table } from '#upstream/core/tables.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import type { TestPeriodRow } from './tables.ts';
 
@@ -17,26 +16,10 @@ const offKeyOf = (testId: number) => `test:${testId}:off`;
 
 type Enqueues = Pick<Queue, 'enqueue'>;
 
-/** A job that is just ending is left alone: it waits for the test, and whoever has the test must not wait for it. */
-export const hurry = (tx: Database, key: string, now: Date) =>
-  tx
-    .update(table)
-    .set({ runAt: now })
-    .where(
-      inArray(
-        table.id,
-        tx
-          .select({ id: table.id })
-          .from(table)
-          .where(and(eq(table.key, key), isNull(table.finishedAt)))
-          .for('update', { skipLocked: true }),
-      ),
-    );
-
 export const enqueueWatch = (jobs: Enqueues, tx: Database, { id }: TestPeriodRow) =>
   jobs.enqueue(tx, { kind: WATCH_JOB, key: watchKeyOf(id), payload: { test: id } });
 
-export const wakeWatch = (tx: Database, { id }: TestPeriodRow, now: Date) => hurry(tx, watchKeyOf(id), now);
+export const wakeWatch = (tx: Database, { id }: TestPeriodRow, now: Date) => hurryJob(tx, watchKeyOf(id), now);
 
 /** Every request of a test is a job of its own, so that each has its own id at the station and a newer one never waits for an older. */
 export const enqueueAsk = (jobs: Enqueues, tx: Database, { id, askedAt }: TestPeriodRow) =>
@@ -50,4 +33,4 @@ export const enqueueAsk = (jobs: Enqueues, tx: Database, { id, askedAt }: TestPe
 export const enqueueOff = (jobs: Enqueues, tx: Database, { id }: TestPeriodRow) =>
   jobs.enqueue(tx, { kind: OFF_JOB, key: offKeyOf(id), payload: { test: id } });
 
-export const hurryOff = (tx: Database, { id }: TestPeriodRow, now: Date) => hurry(tx, offKeyOf(id), now);
+export const hurryOff = (tx: Database, { id }: TestPeriodRow, now: Date) => hurryJob(tx, offKeyOf(id), now);

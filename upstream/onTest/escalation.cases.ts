@@ -1,10 +1,12 @@
-import { eq, isNull } from 'drizzle-orm';
+import { desc, eq, isNull } from 'drizzle-orm';
 import { OpenTest } from '#lib/contract/onTest.ts';
 import { all } from '#lib/contract/shapes.ts';
 import { SystemEvent } from '#lib/contract/systems.ts';
+import { daysAfter, localDay } from '#lib/format/localDay.ts';
 import { MINUTE, SECOND } from '#upstream/core/clock.ts';
 import { accounts } from '#upstream/simulators/station/tables.ts';
 import type { SystemRow } from '#upstream/systems/tables.ts';
+import { onCallBranches, onCallRotas, technicians } from '#upstream/technicians/tables.ts';
 import { type Bench, openBench } from '#upstream/testing/bench.ts';
 import { addSystem } from '#upstream/testing/systems.ts';
 import { testPeriods } from './tables.ts';
@@ -31,15 +33,15 @@ export function escalationCases(given: () => Bench) {
       await bench.context.queue.runDue();
     }
   };
-  const onTest = async (minutes: number) => {
-    const system = await addSystem(bench.database);
+  const onTest = async (minutes: number, more: Parameters<typeof addSystem>[1] = {}) => {
+    const system = await addSystem(bench.database, more);
     await bench.ask(`POST /cs/system/${system.systemNo}/on-test/0`, { token, body: { minutes } });
     await passes(2 * SECOND, SECOND);
     return system;
   };
   /** Nobody can end it: the station is away. */
-  const leftOn = async () => {
-    const system = await onTest(60);
+  const leftOn = async (more: Parameters<typeof addSystem>[1] = {}) => {
+    const system = await onTest(60, more);
     await bench.ask('POST /_test/world', { body: { station: { case: 'silent', target: system.csNo, times: 10_000 } } });
     await bench.ask(`POST /cs/system/${system.systemNo}/off-test/0`, { token, body: {} });
     await passes(SECOND, SECOND);
@@ -97,6 +99,21 @@ export function escalationCases(given: () => Bench) {
     await passes(30 * MINUTE);
     expect(await stepOf(system)).toBe('on-call');
     expect(await told(system)).toEqual(['desk', 'on-call']);
+  });
+
+  test('whoever is on call by the rota is named, and stands with the test', async () => {
+    const [night] = await bench.database.select().from(technicians).orderBy(desc(technicians.id)).limit(1);
+    if (!night) throw new Error('a technician');
+    const Branch = 'Escalation Town';
+    const { database, clock } = bench;
+    const at = clock.now();
+    const starts = daysAfter(localDay('America/Chicago', at.getTime()), -1);
+    await database.insert(onCallBranches).values({ Branch, version: 1 });
+    const rota = { Branch, starts, technicianIds: [night.id], from: '08:00', to: '08:00', allDay: [], at };
+    await database.insert(onCallRotas).values(rota);
+    const system = await leftOn({ Branch });
+    await passes(30 * MINUTE);
+    expect((await open(system))?.escalation).toMatchObject({ step: 'on-call', on_call: night.name });
   });
 
   test('who takes it is named to everyone, and nobody further is told; a second one is told who has it', async () => {

@@ -35,6 +35,7 @@ const serializeOpen = (test: TestPeriodRow, { siteName, Branch, kinds }: SystemR
   escalation: test.escalatedAt && {
     since: test.escalatedAt.toISOString(),
     step: test.escalation ?? 'owner',
+    on_call: test.escalatedTo,
     taken_by: test.takenBy,
     taken_at: iso(test.takenAt),
   },

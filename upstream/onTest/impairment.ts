@@ -41,7 +41,6 @@ export async function notifiedFor(
     .limit(1);
   const still = held && notifiedStill({ told: held.told, closedAt: held.closedAt?.getTime() ?? null }, now.getTime());
   const told = mergeNotified(still, given);
-  // Whole minutes, as the screen reckons them.
   const out = Math.floor((await minutesOut(tx, [systemNo], now)).get(systemNo) ?? 0);
   const missing = notifiedMissing(told, out, minutes);
   return missing.length === 0 ? told : invalid(Object.fromEntries(missing.map((name) => [`told.${name}`, [RULES[name]]])));

@@ -22,7 +22,6 @@ const SILENT = 30 * MINUTE;
 
 type Left = { at: Date; why: TechnicianLeft['why'] };
 
-/** `heard`: when their phone said something last. */
 type Phone = { left?: Left; heard?: Date };
 
 async function byPhone(database: Database, swapId: number, since: Date, now: Date): Promise<Phone> {

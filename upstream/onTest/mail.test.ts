@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { MINUTE, SECOND } from '#upstream/core/clock.ts';
 import { readEnv } from '#upstream/core/env.ts';
+import { transact } from '#upstream/core/events.ts';
 import { DEMO_PASSWORD } from '#upstream/db/seed/people.ts';
+import { lostPaths } from '#upstream/systems/tables.ts';
 import { type Bench, openMemoryBench } from '#upstream/testing/bench.ts';
 import { mailServer } from '#upstream/testing/mailServer.ts';
 import { addSystem } from '#upstream/testing/systems.ts';
 import { users } from '#upstream/users/tables.ts';
+import { TOLD_EACH, tellLostPaths } from './lostPaths.ts';
 
 let bench: Bench;
 const server = mailServer();
@@ -19,7 +22,7 @@ beforeAll(async () => {
     ACCESS_SECONDS: '86400',
   };
   bench = await openMemoryBench(settings, 20);
-}, 60_000);
+});
 afterAll(async () => {
   server.close();
   await bench.close();
@@ -63,7 +66,7 @@ test('everyone on call, and whoever put it on test, gets one mail for each warni
   expect(headers).not.toMatch(/^Bcc:/m);
   const ids = server.mails.map((mail) => /^Message-ID: (.+)$/im.exec(mail.text)?.[1]);
   expect(new Set(ids).size).toBe(9);
-}, 60_000);
+});
 
 test('who is on call and put it on test gets each mail once; an account that was closed meanwhile gets none', async () => {
   await amend('dispatcher@linekeeper.test', { email: 'Night@oncall.test' });
@@ -75,7 +78,7 @@ test('who is on call and put it on test gets each mail once; an account that was
   const gone = 'everything@linekeeper.test';
   await forgotten(await tokenOf(gone), {}, () => amend(gone, { status: 'inactive' }));
   expect({ gone: toldOf(gone), lead: toldOf('lead@oncall.test') }).toEqual({ gone: [], lead: ALL });
-}, 60_000);
+});
 
 test('whoever has chosen a language reads their warnings in it, those on call in English', async () => {
   const owner = 'admin@linekeeper.test';
@@ -87,7 +90,34 @@ test('whoever has chosen a language reads their warnings in it, those on call in
     .map(({ text }) => /Noch (15|5) Minuten|Die Zeit ist um/.exec(unbroken(text))?.[0]);
   expect(said).toEqual(['Noch 15 Minuten', 'Noch 5 Minuten', 'Die Zeit ist um']);
   expect(toldOf('lead@oncall.test')).toEqual(ALL);
-}, 60_000);
+});
+
+test('of a path that failed everyone on call gets one mail, and of many at once one for all of them', async () => {
+  server.mails.length = 0;
+  const lost = async (kinds: ('fire' | 'burglary')[]) => {
+    const { csNo } = await addSystem(bench.database, { kinds, siteName: 'Bayou Bend Dental' });
+    const paths = [{ path: 'cell' as const, since: bench.clock.now().toISOString() }];
+    await bench.database.insert(lostPaths).values({ csNo, level: 'last', since: bench.clock.now(), paths });
+  };
+  const told = async () => {
+    await transact(bench.database, (tx) => tellLostPaths(bench.context, tx));
+    await bench.context.queue.runDue();
+    return server.mails
+      .splice(0)
+      .map(({ to, text }) => `${to} ${/^Subject: (.*)$/m.exec(text)?.[1]} ${unbroken(text).includes('impaired')}`);
+  };
+  await lost(['fire']);
+  expect(await told()).toEqual([
+    expect.stringMatching(/^night@oncall.test Path failed: Bayou Bend Dental .* true$/),
+    expect.stringMatching(/^lead@oncall.test Path failed: Bayou Bend Dental .* true$/),
+  ]);
+  for (let nth = 0; nth <= TOLD_EACH; nth += 1) await lost(['burglary']);
+  expect((await told()).sort()).toEqual([
+    'lead@oncall.test Paths failed at 4 systems false',
+    'night@oncall.test Paths failed at 4 systems false',
+  ]);
+  expect(await told()).toEqual([]);
+});
 
 test('addresses without a mail server, and what is no address, are refused at the start', () => {
   expect(() => readEnv({ ALERT_MAIL: 'night@oncall.test' })).toThrow('ALERT_MAIL=night@oncall.test is wrong: it needs SMTP_URL');

@@ -13,7 +13,7 @@ import { systems } from '#upstream/systems/tables.ts';
 import { callerRefusal } from './callers.ts';
 import { notifiedFor } from './impairment.ts';
 import { planJob } from './planJob.ts';
-import { endOfPlan, isOpenPlan, publishPlan, serializePlan, writePlan } from './plans.ts';
+import { cancelPlan, endOfPlan, isOpenPlan, publishPlan, serializePlan } from './plans.ts';
 import { refusedFor } from './refusedFor.ts';
 import { plannedTests } from './tables.ts';
 
@@ -81,10 +81,7 @@ export const planActs = (context: Context): Acts => ({
           current,
         });
       if (body.version !== undefined && body.version !== plan.version) return new ProblemResponse('stale', { current });
-      const now = context.clock.now();
-      const canceled = await writePlan(tx, plan, { state: 'canceled', message: null }, now);
-      const after = { starts_at: plan.startsAt.toISOString(), minutes: plan.minutes };
-      await recordSystemEvent(tx, plan.csNo, { kind: 'test-plan-canceled', by: user, after, reason: body.reason }, now);
+      const canceled = await cancelPlan(tx, plan, { user, reason: body.reason }, context.clock.now());
       return { data: serializePlan(canceled, system) };
     }),
 });

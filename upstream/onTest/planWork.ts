@@ -24,8 +24,6 @@ import { type PlannedTestRow, plannedTests } from './tables.ts';
 
 const Payload = z.object({ plan: z.number().int() });
 const LOOKS_EVERY = 30 * SECOND;
-/** Less of it is left than anybody can use. */
-const SHORTEST = MINUTE;
 
 /** Its system first, as by everyone who plans a test or cancels one. */
 async function lockPlan(tx: Database, { id, systemNo }: PlannedTestRow): Promise<PlannedTestRow | undefined> {
@@ -40,7 +38,6 @@ async function lockPlan(tx: Database, { id, systemNo }: PlannedTestRow): Promise
 
 /** What passes by itself: another test that has not come to its end, or is just being ended. */
 const PASSING = ['ending', 'other-scope', 'other-test'];
-/** One test follows on another: for so long nobody is told that it waits. */
 const HANDOVER = 2 * MINUTE;
 
 type Begun = { testId: number } | { state: 'held' | 'refused'; message: string };
@@ -55,7 +52,7 @@ async function begin(context: Context, tx: Database, plan: PlannedTestRow): Prom
   const system = actor && (await systemFor(tx, eq(systems.systemNo, systemNo), actor.ability, 'test'));
   if (!actor || !system || system instanceof ProblemResponse) return refused(TEST_SAYINGS['plan-nobody']);
   if (await closedMeanwhile(tx, actor.user)) return held(TEST_SAYINGS['plan-closed']);
-  const minutes = Math.ceil((endOfPlan(plan).getTime() - now.getTime()) / MINUTE);
+  const minutes = Math.max(1, Math.ceil((endOfPlan(plan).getTime() - now.getTime()) / MINUTE));
   const open = await openTestOf(tx, systemNo);
   // On test until then at least, and all that was wanted: nothing is to be asked.
   if (open?.expiresAt && open.expiresAt >= endOfPlan(plan) && !open.offAskedAt && isSameScope(open, { scope, zones }))
@@ -97,8 +94,8 @@ export const planWork =
     if (!seen) return { finish: async () => undefined };
     const now = clock.now();
     if (now < seen.startsAt) return { retryAt: seen.startsAt };
-    const isOver = endOfPlan(seen).getTime() - now.getTime() < SHORTEST;
-    const obstacle = isOver ? undefined : await obstacleOf(context, seen.csNo);
+    const isOver = () => endOfPlan(seen) <= clock.now();
+    const obstacle = isOver() ? undefined : await obstacleOf(context, seen.csNo);
     if (obstacle) {
       await transact(database, async (tx) => {
         const plan = await lockPlan(tx, seen);
@@ -110,7 +107,7 @@ export const planWork =
       finish: async (tx) => {
         const plan = await lockPlan(tx, seen);
         if (!plan) return;
-        if (isOver) return tellOfPlan(context, tx, plan, { state: 'missed', message: TEST_SAYINGS['plan-missed'] });
+        if (isOver()) return tellOfPlan(context, tx, plan, { state: 'missed', message: TEST_SAYINGS['plan-missed'] });
         const begun = await begin(context, tx, plan);
         if ('testId' in begun) return writePlan(tx, plan, { state: 'begun', message: null, testId: begun.testId }, clock.now());
         const isHeld = begun.state === 'held';

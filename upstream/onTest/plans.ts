@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
 import type { PlannedTest } from '#lib/contract/onTest.ts';
+import type { User } from '#lib/contract/session.ts';
 import { isFire, type SystemKind } from '#lib/contract/systems.ts';
 import { TEST_SAYINGS } from '#lib/contract/words/onTest.ts';
 import type { Context } from '#upstream/context.ts';
@@ -107,13 +108,39 @@ export async function planRefused(context: Context, tx: Database, testId: number
   else await tellOfPlan(context, tx, plan, { state: 'refused', message });
 }
 
+const plansOn = (tx: Database, testId: number) =>
+  tx
+    .select()
+    .from(plannedTests)
+    .where(and(eq(plannedTests.testId, testId), eq(plannedTests.state, 'begun')))
+    .for('update');
+
+const isStillDue = (plan: PlannedTestRow, now: Date) => endOfPlan(plan).getTime() - now.getTime() >= MINUTE;
+const wasOnBefore = ({ since }: TestPeriodRow, plan: PlannedTestRow) => since !== null && since < plan.updatedAt;
+
 /** A plan that rested on the test of a swap, or on one that was on before it, is not over with that. One's own that was ended is. */
-export async function planLeftAlone(context: Context, tx: Database, { id, swapId, since }: TestPeriodRow): Promise<void> {
+export async function planLeftAlone(context: Context, tx: Database, test: TestPeriodRow): Promise<void> {
   const now = context.clock.now();
-  const resting = and(eq(plannedTests.testId, id), eq(plannedTests.state, 'begun'));
-  for (const plan of await tx.select().from(plannedTests).where(resting).for('update')) {
-    const isAnothers = swapId !== null || (since !== null && since < plan.updatedAt);
-    if (isAnothers && endOfPlan(plan).getTime() - now.getTime() >= MINUTE)
+  for (const plan of await plansOn(tx, test.id))
+    if ((test.swapId !== null || wasOnBefore(test, plan)) && isStillDue(plan, now))
       await askAgain(context, tx, plan, TEST_SAYINGS['plan-test-ended']);
+}
+
+type Hand = { user: User; reason?: string };
+
+/** What somebody takes off by hand does not put itself back on: a plan that rested on it is over, and its planner hears of it if it was not they. */
+export async function planTakenOff(context: Context, tx: Database, test: TestPeriodRow, hand: Hand): Promise<void> {
+  if (test.swapId !== null) return;
+  const now = context.clock.now();
+  for (const plan of await plansOn(tx, test.id)) {
+    if (!wasOnBefore(test, plan) || !isStillDue(plan, now)) continue;
+    if (plan.userId === hand.user.id) await cancelPlan(tx, plan, hand, now);
+    else await tellOfPlan(context, tx, plan, { state: 'missed', message: TEST_SAYINGS['plan-taken-off'] });
   }
+}
+
+export async function cancelPlan(tx: Database, plan: PlannedTestRow, { user, reason }: Hand, now: Date): Promise<PlannedTestRow> {
+  const after = { starts_at: plan.startsAt.toISOString(), minutes: plan.minutes };
+  await recordSystemEvent(tx, plan.csNo, { kind: 'test-plan-canceled', by: user, after, reason }, now);
+  return writePlan(tx, plan, { state: 'canceled', message: null }, now);
 }

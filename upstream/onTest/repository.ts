@@ -61,7 +61,6 @@ export async function askOnTest(context: Context, tx: Database, asked: OnTest): 
     return ask(context, tx, made, asked);
   }
   const open = await lockTest(tx, eq(testPeriods.systemNo, systemNo));
-  // The other one ended between our two statements.
   if (!open) return askOnTest(context, tx, asked);
   const refused = notTheirs(open, asked);
   if (refused) return refused;

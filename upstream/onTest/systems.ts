@@ -6,9 +6,8 @@ import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { rowId } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { closedMeanwhile } from '#upstream/maintenance/closed.ts';
-import { StationSilent } from '#upstream/simulators/station/station.ts';
 import { swaps } from '#upstream/swaps/tables.ts';
-import { liveAlarms, liveRefusal } from '#upstream/systems/alarms.ts';
+import { knownLiveAlarms, liveRefusal } from '#upstream/systems/alarms.ts';
 import { findSystem, systemFor } from '#upstream/systems/repository.ts';
 import { type AskStatus, believedStatus, openTestOf } from '#upstream/systems/status.ts';
 import { type SystemRow, systems } from '#upstream/systems/tables.ts';
@@ -25,11 +24,6 @@ import type { TestPeriodRow } from './tables.ts';
 import { take } from './take.ts';
 
 type Acts = Pick<Handlers<typeof contract.systems>, 'onTest' | 'offTest' | 'recordTold' | 'take' | 'planTest' | 'cancelPlannedTest'>;
-
-const orNone = (error: unknown) => {
-  if (error instanceof StationSilent) return [];
-  throw error;
-};
 
 const TEST_STEP = 3;
 
@@ -57,7 +51,7 @@ export function systemTests(context: Context, ask: AskStatus): Acts {
         const unknown = await callerRefusal(context, allowed, { caller, passcode, user });
         if (unknown) return unknown;
       }
-      const live = seen && !held ? await liveAlarms(context, seen.csNo).catch(orNone) : [];
+      const live = seen && !held ? await knownLiveAlarms(context, seen.csNo) : [];
       return transact(async (tx) => {
         const closed = await closedMeanwhile(tx, user);
         if (closed) return closed;
@@ -105,7 +99,7 @@ export function systemTests(context: Context, ask: AskStatus): Acts {
         if (refused) return refused;
         const test = open ?? (status && (await adoptTest(tx, system, status, clock.now())));
         if (!test) return refusedFor('not-on-test', 'The system is not on test.');
-        const ending = await askOffTest(context, tx, { systemNo, user, reason: body?.reason });
+        const ending = await askOffTest(context, tx, { id: test.id, user, reason: body?.reason });
         return believed(systemNo, ending ?? test);
       });
     },

@@ -38,6 +38,8 @@ export const testPeriods = pgTable(
     fireWatchDueAt: at('fire_watch_due_at'),
     escalatedAt: at('escalated_at'),
     escalation: text('escalation', { enum: ESCALATION_STEPS }),
+    /** Who was on call when they were told. */
+    escalatedTo: text('escalated_to'),
     takenBy: text('taken_by'),
     takenAt: at('taken_at'),
     leftAt: at('left_at'),
@@ -72,7 +74,6 @@ export const plannedTests = pgTable(
     caller: text('caller'),
     told: jsonb('told').$type<Notified>(),
     message: text('message'),
-    /** The test it became. */
     testId: integer('test_id').references(() => testPeriods.id, { onDelete: 'set null' }),
     ...changed,
   },

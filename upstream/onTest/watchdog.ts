@@ -80,7 +80,11 @@ export function watchWork(context: Context): Work {
     const next = Math.min(LOOKS_EVERY, (nextWarning(expiresAt, now) ?? expiresAt).getTime() - now.getTime());
     try {
       const status = await context.station.status(row);
-      if (isEnded(status)) return handOver(row);
+      if (isEnded(status)) {
+        // It may have run out between the warning and the question.
+        await warn(id);
+        return handOver(row);
+      }
       if (!isBeingExtended(row, now) && (await follow(id, status))) return retryAt(0);
     } catch (error) {
       // It holds the end by itself; that it is away is said when it matters.

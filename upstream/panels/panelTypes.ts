@@ -5,10 +5,10 @@ export const PANEL_TYPES = Object.keys(PANELS);
 export const CELL_TYPES: readonly string[] = [
   'XT50-LTE-V',
   '263LTE-V',
-  'CellCom-EX-V',
-  'MiniCell-V',
+  'TG-7E-V',
+  'SLE-LTEVI-FIRE',
   'XT50-LTE-A',
   '263LTE-A',
-  'CellCom-EX-A',
-  'CellCom-EX-U',
+  'TG-7E-A',
+  'LTE-M-T',
 ];

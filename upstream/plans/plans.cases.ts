@@ -10,7 +10,7 @@ import type { Line } from '#upstream/carriers/carrier.ts';
 import { transact } from '#upstream/core/events.ts';
 import type { JobRow } from '#upstream/core/tables.ts';
 import { recordLines } from '#upstream/sims/carrierNews.ts';
-import { carrierWork } from '#upstream/sims/orders.ts';
+import { carrierWork } from '#upstream/sims/carrierWork.ts';
 import { type SimRow, sims } from '#upstream/sims/tables.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
 import { bulkDriver } from '#upstream/testing/bulk.ts';

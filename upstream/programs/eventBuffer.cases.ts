@@ -104,6 +104,7 @@ export function eventBufferCases(given: () => Bench) {
       link.start(`${name} ${system.csNo}`, {
         csNo: system.csNo,
         kind,
+        remoteKey: null,
         ...(kind === 'download' && { content: 'options;exit delay;60 s\nend;lines;1' }),
       });
     await says(system, 'Zq CL', '003');

@@ -6,7 +6,7 @@ import { meaningOf } from '#lib/domain/signalCodes.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { MINUTE } from '#upstream/core/clock.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
-import { LinkSilent, type PanelEvent, PanelSilent } from '#upstream/simulators/panels/panelLink.ts';
+import { KEY_REFUSED, KeyRefused, LinkSilent, type PanelEvent, PanelSilent } from '#upstream/simulators/panels/panelLink.ts';
 import { type Heard, StationSilent } from '#upstream/simulators/station/station.ts';
 import { findSystem } from '#upstream/systems/repository.ts';
 import { lastGoodProgram } from './saved.ts';
@@ -70,7 +70,7 @@ export const eventBufferHandler =
         errors: { events: ['not-flagged'] },
       });
     try {
-      const events = await panels.events(system.csNo);
+      const events = await panels.events(system.csNo, system.remoteKey);
       const now = clock.now();
       const oldest = events.at(-1)?.at ?? now;
       const { logged, from } = await loggedSince(context, system.csNo, new Date(oldest.getTime() - APART));
@@ -86,6 +86,8 @@ export const eventBufferHandler =
       });
       return { data: { read_at: now.toISOString(), events: told } };
     } catch (error) {
+      if (error instanceof KeyRefused)
+        return new ProblemResponse('illegal_state', { message: KEY_REFUSED, errors: { events: ['remote-key'] } });
       if (error instanceof PanelSilent || error instanceof LinkSilent)
         return new ProblemResponse('unreachable', { message: 'The panel does not answer.' });
       throw error;

@@ -9,6 +9,7 @@ import type { Database } from '#upstream/db/connect.ts';
 import { testPeriods } from '#upstream/onTest/tables.ts';
 import { type RunRow, runs } from '#upstream/runs/tables.ts';
 import { LinkSilent, PanelSilent, type PanelTransfer, type TransferKind } from '#upstream/simulators/panels/panelLink.ts';
+import { systems } from '#upstream/systems/tables.ts';
 import { differencesOf } from './compare.ts';
 import { factsOfProgram } from './facts.ts';
 import { lastGoodProgram, saveProgram } from './saved.ts';
@@ -46,9 +47,9 @@ export const transferWork =
       const unheld = !begun && kind === 'download' && (await notOnTest(database, run, now));
       if (unheld) return end(unheld);
       const content = kind === 'download' ? await contentOf(database, run.transfer) : undefined;
-      // From here on the panel may have it: it can't be withdrawn any more.
       if (!begun) await keep(database, run, { state: 'running' }, now);
-      const transfer = begun ?? (await panels.start(requestId, { csNo: run.csNo ?? '', kind, content }));
+      const transfer =
+        begun ?? (await panels.start(requestId, { csNo: run.csNo ?? '', kind, content, remoteKey: await remoteKeyOf(database, run) }));
       if (transfer.state === 'running')
         return later({ state: 'running', progress: transfer.share }, new Date(Math.min(transfer.until.getTime(), now.getTime() + SECOND)));
       return { finish: (tx) => settle(tx, run, transfer, content, clock.now()) };
@@ -71,6 +72,14 @@ const contentOf = async (database: Database, transfer: Transfer) => {
   if (!communication) return content;
   return scope === 'cell' ? linesOf(communication).join('\n') : withCommunication(content, communication);
 };
+
+const remoteKeyOf = async (database: Database, { csNo }: RunRow) =>
+  (
+    await database
+      .select({ key: systems.remoteKey })
+      .from(systems)
+      .where(eq(systems.csNo, csNo ?? ''))
+  )[0]?.key ?? null;
 
 const programOf = async (database: Database, { program_id }: Transfer) => {
   const [program] = program_id === null ? [] : await database.select().from(programs).where(eq(programs.id, program_id));

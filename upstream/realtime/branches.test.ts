@@ -28,7 +28,7 @@ beforeAll(async () => {
   own = await addScene('Dallas');
   theirs = await addScene('Lubbock');
   token = (await bench.signIn('technician')).accessToken;
-}, 60_000);
+});
 
 const statusOf = async (channel: string, as = token) =>
   (await bench.ask('POST /broadcasting/auth', { token: as, body: { socket_id: '1.2', channel_name: `private-${channel}` } })).status;

@@ -73,7 +73,7 @@ describe.each([
     if (!program) return;
     place = await begin(program);
     token = (await place.bench.signIn('admin')).accessToken;
-  }, 60_000);
+  });
   afterAll(async () => {
     await place?.bench.close();
     await place?.stop();

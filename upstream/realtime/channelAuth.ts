@@ -9,7 +9,7 @@ export type Grant = z.infer<typeof Grant>;
 /** An authorization used later than this is stale: nobody comes back with an old one after losing access. */
 const FRESH_FOR = 30 * SECOND;
 
-export type ChannelAuth = { auth: string; channel_data?: string };
+type ChannelAuth = { auth: string; channel_data?: string };
 
 const textOf = (socketId: string, channel: string, data?: string) => [socketId, channel, ...(data === undefined ? [] : [data])].join(':');
 

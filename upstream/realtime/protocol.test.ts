@@ -11,7 +11,7 @@ let token: string;
 
 beforeAll(async () => {
   token = (await bench.signIn('admin')).accessToken;
-}, 60_000);
+});
 
 const changed = (...announced: ChannelChange[]) =>
   transact(bench.database, async (tx) => announced.forEach((each) => void publish(tx, each)));

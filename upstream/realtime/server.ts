@@ -1,9 +1,10 @@
 import type { App } from '#upstream/context.ts';
 import type { Clock } from '#upstream/core/clock.ts';
 import type { Env } from '#upstream/core/env.ts';
-import { onChange } from '#upstream/core/events.ts';
+import { type ChannelChange, onChange } from '#upstream/core/events.ts';
 import type { Log } from '#upstream/core/log.ts';
 import type { Database } from '#upstream/db/connect.ts';
+import { clientsOf } from '#upstream/ownAccount/news.ts';
 import { appOf } from './app.ts';
 import { visibleText } from './boundListeners.ts';
 import { openBus } from './bus.ts';
@@ -37,8 +38,20 @@ export async function openRealtime({ database, clock, env, log, limits = LIMITS 
   const lookAgain = () =>
     recheck(database, sockets.visitors, clock.now()).catch((error: unknown) => log.error({ err: error }, 'channels were not rechecked'));
   const timer = limits.recheck > 0 ? setInterval(lookAgain, limits.recheck).unref() : undefined;
+  const telling = new Set<Promise<unknown>>();
+  /** A client hears of their account on the channel that is theirs alone, and not of what. */
+  const tellClients = (published: readonly ChannelChange[]) => {
+    const told = clientsOf(database, published)
+      .then((ids) => {
+        for (const id of ids) coalescer.add({ channel: `user.${id}`, change: { type: 'ownAccount', id: null } });
+      })
+      .catch((error: unknown) => log.error({ err: error }, 'clients were not told of their account'))
+      .finally(() => telling.delete(told));
+    telling.add(told);
+  };
   const unsubscribe = onChange(database, (published) => {
     published.forEach(coalescer.add);
+    tellClients(published);
     const isAccess = published.some(({ channel, change }) => channel.startsWith('user.') || change.type === 'installer');
     if (isAccess && limits.recheck > 0) void lookAgain();
   });
@@ -59,6 +72,7 @@ export async function openRealtime({ database, clock, env, log, limits = LIMITS 
     async close() {
       clearInterval(timer);
       unsubscribe();
+      await Promise.all(telling);
       coalescer.close();
       await sockets.close();
       await bus.close();

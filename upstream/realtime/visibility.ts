@@ -14,7 +14,7 @@ import { findSunset } from '#upstream/sunset/repository.ts';
 import { findSwap } from '#upstream/swaps/repository.ts';
 import { findSystem, systemsAllowed } from '#upstream/systems/repository.ts';
 import { systems } from '#upstream/systems/tables.ts';
-import { techniciansAllowed } from '#upstream/technicians/handlers.ts';
+import { techniciansAllowed } from '#upstream/technicians/find.ts';
 import { technicians } from '#upstream/technicians/tables.ts';
 import { findTicket } from '#upstream/tickets/repository.ts';
 import { findPerson } from '#upstream/users/repository.ts';

@@ -22,7 +22,6 @@ export const stopHandler =
     const [seen] = await database.select().from(runs).where(own);
     if (!seen) return undefined;
     return transact(async (tx) => {
-      // What it hangs on comes first, in the order in which everyone else locks.
       const csNo = seen.csNo ?? '';
       if (seen.type === 'watch') await tx.select({ csNo: systems.csNo }).from(systems).where(eq(systems.csNo, csNo)).for('update');
       if (seen.swapId !== null) await tx.select({ id: swaps.id }).from(swaps).where(eq(swaps.id, seen.swapId)).for('update');

@@ -52,20 +52,16 @@ describe('what a rule asked before it was kept what it looked for is taken back,
     const connection = embeddedConnection(await PGlite.create({ extensions: { pg_trgm } }));
     await isTakenBack(connection);
     await connection.close();
-  }, 60_000);
+  });
 
-  (postgresBin ? test : test.skip)(
-    'on a Postgres',
-    async () => {
-      const server = await startPostgres(postgresBin ?? '');
-      const connection = pooledConnection(server.url);
-      try {
-        await isTakenBack(connection);
-      } finally {
-        await connection.close();
-        await server.stop();
-      }
-    },
-    60_000,
-  );
+  (postgresBin ? test : test.skip)('on a Postgres', async () => {
+    const server = await startPostgres(postgresBin ?? '');
+    const connection = pooledConnection(server.url);
+    try {
+      await isTakenBack(connection);
+    } finally {
+      await connection.close();
+      await server.stop();
+    }
+  });
 });

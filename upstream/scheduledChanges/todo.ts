@@ -73,7 +73,6 @@ export async function completeConfirmTodo(tx: Database, row: ScheduledRow, user:
 export async function settleScheduled(tx: Database, { jobId, env, at }: At & { jobId: number }) {
   const [row] = await tx.select().from(scheduledChanges).where(eq(scheduledChanges.jobId, jobId)).for('update');
   if (row?.state !== 'begun') return;
-  // Failed is also what no carrier answered to: such a line may be off.
   const why = sql<string>`case when ${bulkRows.state} <> 'failed' then coalesce(${bulkRows.rule}, 'cancelled')
     when ${sims.status} = 'unknown' then 'unanswered' else 'failed' end`;
   const left = await tx

@@ -86,7 +86,6 @@ export function scheduledWork(context: Context): Work {
     if (isLate) return end(row, (tx, locked) => tell(tx, locked, { state: 'not-done', rule: 'too-late' }));
     const actor = await actorOf(database, row.createdById);
     if (!actor) return end(row, (tx, locked) => tell(tx, locked, { state: 'not-done', rule: 'no-account' }));
-    // Nothing is begun in the name of somebody to whom the desk is closed.
     if (underMaintenance(actor.user, await readState(database)).maintenance?.shut)
       return { retryAt: new Date(clock.now().getTime() + MAINTENANCE_PAUSE) };
     const prepared = await prepareScheduled(context, row, actor);

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type Ability, abilityOf, allows } from '#lib/access/allows.ts';
 import { signedInFrom } from '#lib/access/rules.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
-import { isKept, readQuery } from '#lib/contract/query.ts';
+import { allKept, readQuery, UNSTORABLE } from '#lib/contract/query.ts';
 import { session, type User } from '#lib/contract/session.ts';
 import { findEndpoint, methodsFor } from '#lib/contract/table.ts';
 import type { App, Bearer, Context, Installer } from '#upstream/context.ts';
@@ -14,6 +14,7 @@ import { isDiskFull } from '#upstream/db/diskFull.ts';
 import { isUnreachable } from '#upstream/db/unreachable.ts';
 import { installerIn } from '#upstream/installer/installerToken.ts';
 import { closedTo } from '#upstream/maintenance/closed.ts';
+import { recordFile } from '#upstream/operations/files.ts';
 import { addressOf, deviceOf } from '#upstream/session/address.ts';
 import { capabilitiesOf } from '#upstream/session/capabilities.ts';
 import { registrationClosed } from '#upstream/session/handlers.ts';
@@ -24,12 +25,9 @@ import { testControls } from './testControls.ts';
 
 const BASE = '/api/';
 
-const UNSTORABLE = 'has a character that no text can have';
-
 type Known = Bearer & { ability: Ability; installer: Installer };
 type Asked = { params: object; query: unknown; body: unknown };
 
-/** Where one call is noted for the log: what it was, never what it carried. */
 type CallLog = { endpoint?: string; user?: number; link?: number };
 
 export function createApp(context: Context): App {
@@ -70,7 +68,15 @@ export function createApp(context: Context): App {
     const before = claim && !endpoint.upload && !endpoint.file ? await answeredBefore(database, claim, clock.now()) : undefined;
     const transact = transactionsFor(database, claim, clock.now);
     const handle = before ? async () => before.answer : handlers.get(endpoint);
-    const reply = await handle?.({ ...asked, address: addressOf(request.headers), device: deviceOf(request.headers), transact, ...caller });
+    const reply = await handle?.({
+      ...asked,
+      address: addressOf(request.headers),
+      device: deviceOf(request.headers),
+      signal: request.signal,
+      transact,
+      ...caller,
+    });
+    if (reply instanceof Response && request.method !== 'HEAD') return recordFile(context, endpoint, reply, caller.user);
     if (reply === undefined || reply instanceof ProblemResponse || reply instanceof Response) return reply;
     return Response.json((endpoint.reply as z.ZodType).parse(reply));
   }
@@ -169,11 +175,6 @@ function segmentsOf(pathname: string): string[] | undefined {
   }
 }
 
-const allStorable = (value: unknown): boolean =>
-  typeof value === 'string'
-    ? isKept(value)
-    : typeof value !== 'object' || value === null || Object.entries(value).every(([key, each]) => isKept(key) && allStorable(each));
-
 function read(schema: z.core.$ZodType, value: unknown): { value: unknown } | ProblemResponse {
   const parsed = (schema as z.ZodType).safeParse(value);
   const errors: Record<string, string[]> = {};
@@ -181,8 +182,8 @@ function read(schema: z.core.$ZodType, value: unknown): { value: unknown } | Pro
     errors[String(field)] = [...(errors[String(field)] ?? []), rule];
   };
   if (!parsed.success) for (const { path, message } of parsed.error.issues) refuse(path[0] ?? 'body', message);
-  else if (allStorable(parsed.data)) return { value: parsed.data };
-  else for (const [field, each] of Object.entries(Object(parsed.data))) if (!allStorable({ [field]: each })) refuse(field, UNSTORABLE);
+  else if (allKept(parsed.data)) return { value: parsed.data };
+  else for (const [field, each] of Object.entries(Object(parsed.data))) if (!allKept({ [field]: each })) refuse(field, UNSTORABLE);
   return new ProblemResponse('invalid', { errors });
 }
 

@@ -1,4 +1,4 @@
-import { and, isNull, lt, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { carrierRequests } from '#upstream/carriers/tables.ts';
 import { type Clock, DAY, HOUR, MINUTE } from '#upstream/core/clock.ts';
@@ -6,10 +6,13 @@ import { KEY_LIFE } from '#upstream/core/idempotency.ts';
 import { idempotencyKeys, jobs } from '#upstream/core/tables.ts';
 import { type Connection, type Database, PREPARE_LOCK } from '#upstream/db/connect.ts';
 import { rowsOf } from '#upstream/db/rows.ts';
+import { positions } from '#upstream/dispatch/tables.ts';
+import { operations } from '#upstream/operations/tables.ts';
 import { forgetSignIns } from '#upstream/session/audit.ts';
 import { rotateKeys } from '#upstream/session/keys.ts';
 import { loginAttempts, refreshTokens, tokenFamilies } from '#upstream/session/tables.ts';
 import { sumUpCells } from '#upstream/sims/counts.ts';
+import { visitLinks } from '#upstream/visits/tables.ts';
 
 /** Throws away what can no longer be of use, and makes a new signing key when it is time. */
 export const tidy = (connection: Connection, clock: Clock) =>
@@ -19,12 +22,20 @@ export const tidy = (connection: Connection, clock: Clock) =>
     await database.delete(loginAttempts).where(lt(loginAttempts.since, new Date(now - DAY)));
     await database.delete(refreshTokens).where(lt(refreshTokens.expiresAt, new Date(now - DAY)));
     await database.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now - KEY_LIFE)));
+    await database.delete(positions).where(lt(positions.at, new Date(now - HOUR)));
+    await database.delete(visitLinks).where(lt(visitLinks.endsAt, new Date(now - DAY)));
     await database.delete(jobs).where(lt(jobs.finishedAt, new Date(now - 31 * DAY)));
     // What a job still waits for would be asked for again.
     const awaited = database.select({ requestId: jobs.requestId }).from(jobs).where(isNull(jobs.finishedAt));
     await database
       .delete(carrierRequests)
       .where(and(lt(carrierRequests.sentAt, new Date(now - 31 * DAY)), notInArray(carrierRequests.requestId, awaited)));
+    // Who would have told how it ended is gone.
+    const goesOut = and(inArray(operations.kind, ['export', 'print']), eq(operations.state, 'running'));
+    await database
+      .update(operations)
+      .set({ state: 'failed', endedAt: clock.now() })
+      .where(and(goesOut, lt(operations.at, new Date(now - DAY))));
     await forgetSignIns(database, new Date(now));
     await database.delete(tokenFamilies).where(lt(tokenFamilies.createdAt, new Date(now - 31 * DAY)));
   });

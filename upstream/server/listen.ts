@@ -12,7 +12,6 @@ type OnUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => voi
 
 type Listening = {
   url: string;
-  /** Takes nothing new, finishes what is under way (eight seconds at most) and closes. */
   close(): Promise<void>;
 };
 

@@ -6,7 +6,7 @@ import { registryOf, serveMetrics } from './metrics.ts';
 let bench: Bench;
 beforeAll(async () => {
   bench = await openMemoryBench({}, 20);
-}, 60_000);
+});
 afterAll(() => bench.close());
 
 test('calls, sockets, systems on test and jobs are counted, and nothing of whom they are about', async () => {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { keepStartOfWork } from '#upstream/billableWork/start.ts';
 import { CannotStart } from '#upstream/cannotStart.ts';
 import { type Connection, type Database, PREPARE_LOCK } from '#upstream/db/connect.ts';
 import { migrate } from '#upstream/db/migrate.ts';
@@ -16,6 +17,7 @@ export const prepare = (connection: Connection, preparation: Preparation) =>
     await migrate(database);
     await keepKind(database, preparation.demo ? 'demo' : 'real');
     await keepState(database);
+    await keepStartOfWork(database, preparation.demo ? new Date(0) : preparation.now);
     if (connection.isEmbedded) await takeBackUnfinished(database);
     if (preparation.demo) await seedDatabase(database, preparation.demo);
     await sumUpCells(database);

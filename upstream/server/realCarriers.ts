@@ -20,6 +20,7 @@ function thingSpaceIn(env: Env): ThingSpaceSettings | undefined {
     account: env.THINGSPACE_ACCOUNT ?? '',
     plan: env.THINGSPACE_PLAN ?? '',
     zip: env.THINGSPACE_ZIP ?? '',
+    ...(env.THINGSPACE_UPLOAD_EMAIL && { upload: { email: env.THINGSPACE_UPLOAD_EMAIL, skus: env.THINGSPACE_UPLOAD_SKUS ?? {} } }),
     ...(url && password && { callback: { url, user: env.THINGSPACE_CALLBACK_USER, password } }),
   };
 }

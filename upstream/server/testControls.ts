@@ -38,9 +38,7 @@ const Change = z.strictObject({
       state: z.string().optional(),
       iccid: z.string().nullable().optional(),
       seenImei: z.string().nullable().optional(),
-      /** A radio uses it for the first time. */
       session: z.literal(true).optional(),
-      /** The carrier calls back about it. */
       told: z.boolean().default(false),
     })
     .optional(),

@@ -1,5 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { rulesOf } from '#lib/access/rules.ts';
 import type { User } from '#lib/contract/session.ts';
+import { isFull } from '#lib/domain/abilityMatrix.ts';
 import { publish } from '#upstream/core/events.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { addTechnician } from '#upstream/technicians/add.ts';
@@ -62,9 +64,10 @@ export async function setPassword(tx: Database, id: number, hashes: { before: st
   return changed.length > 0;
 }
 
+/** By name or by what they may do: an admin may have a role of one's own. */
 export async function hasAdmin(database: Database): Promise<boolean> {
-  const [admin] = await database.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1);
-  return Boolean(admin);
+  const rows = await database.select().from(users).where(isNull(users.deletedAt));
+  return rows.some((row) => row.role === 'admin' || isFull(rulesOf(serializeUser(row))));
 }
 
 export function publishPerson(tx: Database, { id, version }: UserRow) {

@@ -23,6 +23,22 @@ export const ROLES = {
     { action: 'update', subject: ['SimSwap', 'Ticket'], conditions: { Branch } },
     { action: 'test', subject: 'System', conditions: { Branch } },
   ],
+  billing: (): AbilityRule[] => [
+    { action: 'manage', subject: ['Invoice', 'Todo'] },
+    { action: 'read', subject: ['Sim', 'System', 'SimSwap', 'Ticket', 'Dashboard'] },
+    { action: 'export', subject: 'Sim' },
+  ],
+  service: (): AbilityRule[] => [
+    { action: 'manage', subject: ['Ticket', 'Todo'] },
+    { action: 'read', subject: ['Sim', 'System', 'SimSwap', 'Dispatch', 'Technician', 'Invoice'] },
+    { action: 'test', subject: 'System' },
+  ],
+  operator: (): AbilityRule[] => [
+    { action: 'read', subject: ['Sim', 'System', 'SimSwap', 'Network', 'Session', 'Ticket', 'Dashboard'] },
+    { action: 'create', subject: 'Ticket' },
+    { action: 'test', subject: 'System' },
+    { action: 'manage', subject: 'Todo' },
+  ],
   client: (): AbilityRule[] => [{ action: 'read', subject: ['ACL', 'Auth'] }],
 } as const satisfies Record<UserRole, (home: Home) => AbilityRule[]>;
 

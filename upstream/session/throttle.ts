@@ -5,7 +5,7 @@ import type { Database } from '#upstream/db/connect.ts';
 import type { Bucket } from './attempts.ts';
 import { loginAttempts } from './tables.ts';
 
-export const waitAfter = (wrong: number, { free, most = Number.POSITIVE_INFINITY }: Bucket) => {
+const waitAfter = (wrong: number, { free, most = Number.POSITIVE_INFINITY }: Bucket) => {
   if (wrong < free) return 0;
   return wrong < most ? Math.min(5, 2 ** (wrong - free)) * SECOND : 15 * MINUTE;
 };

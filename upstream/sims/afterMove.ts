@@ -30,7 +30,6 @@ export function afterMove(
     },
     here: {
       ...none,
-      // The plan goes along, and with it how long the line has to be kept.
       ...{ plan: from.plan, carrierPlan: from.carrierPlan, account, activatedAt: from.activatedAt },
       ...radio,
       ...card,

@@ -34,7 +34,6 @@ export const receiveCallback =
         .limit(1)
         .for('update');
       if (!row || row.provider !== provider) return log.warn({ provider, imei }, 'a carrier told of a line that is not here');
-      // A message about an old card that was once in this radio.
       if (row.iccid !== null && iccid !== null && row.iccid !== iccid)
         return log.warn({ provider, imei, iccid }, 'a carrier told of another card than the one that is in this radio');
       // What was asked for is brought back by its own job; of a move with both SIMs, under the key of one of them.

@@ -48,7 +48,7 @@ async function withSuspension(tx: Database, row: SimRow, news: SimChanges, at: {
 const isSame = (one: unknown, other: unknown) =>
   one instanceof Date && other instanceof Date ? one.getTime() === other.getTime() : one === other;
 
-export type LineReport = { row: SimRow; line: Line };
+type LineReport = { row: SimRow; line: Line };
 
 /** Writes what the carrier said of lines that are locked, and tells of those it changed unasked. Nothing is recorded of those that are as they were. */
 export async function recordLines(tx: Database, told: readonly LineReport[], note: NewSimEvent, { env, now }: { env: Env; now: Date }) {

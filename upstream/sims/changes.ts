@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import type { User } from '#lib/contract/session.ts';
 import type { Sim } from '#lib/contract/sims/sim.ts';
 import type { SimAction } from '#lib/contract/sims/states.ts';
@@ -130,6 +130,42 @@ export async function changeSims(
     pairs.map(({ before, now }) => eventRow(before, now, note, at)),
   );
   if (note.kind === 'confirmed') await simsConfirmed.publish(tx, { simIds: ids });
+  publishSims(tx, changed);
+  return pairs.map(({ now }) => now);
+}
+
+export type SimChange = { row: SimRow; changes: Partial<Record<TextField, string | null>>; note: NewSimEvent };
+type TextField = {
+  [Field in keyof SimChanges]-?: Exclude<SimChanges[Field], null | undefined> extends string ? Field : never;
+}[keyof SimChanges];
+
+/** Each another change of fields of text, a few hundred at once: two statements however many there are. The rows are locked, each once. */
+export async function changeSimsEach(tx: Database, given: readonly SimChange[], at: Date): Promise<SimRow[]> {
+  const fields = [...new Set(given.flatMap(({ changes }) => Object.keys(changes) as TextField[]))];
+  if (fields.length === 0) return [];
+  const columns = getTableColumns(sims);
+  const listed = given.map(({ row, changes }) => ({
+    id: row.id,
+    ...Object.fromEntries(fields.map((field) => [columns[field].name, field in changes ? changes[field] : row[field]])),
+  }));
+  const set = Object.fromEntries(fields.map((field) => [field, sql`listed.${sql.identifier(columns[field].name)}`]));
+  const changed = await tx
+    .update(sims)
+    .set({ ...set, version: sql`${sims.version} + 1`, updatedAt: at })
+    .from(sql`jsonb_populate_recordset(null::${sims}, ${JSON.stringify(listed)}::jsonb) as listed`)
+    .where(sql`${sims.id} = listed.id`)
+    .returning(columns);
+  const after = new Map(changed.map((row) => [row.id, row]));
+  const pairs = given.map(({ row, note }) => {
+    const now = after.get(row.id);
+    if (!now) throw new Error(`SIM ${row.id} is gone`);
+    return { row, now, note };
+  });
+  await insertMany(
+    tx,
+    simEvents,
+    pairs.map(({ row, now, note }) => eventRow(row, now, note, at)),
+  );
   publishSims(tx, changed);
   return pairs.map(({ now }) => now);
 }

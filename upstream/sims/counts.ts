@@ -30,7 +30,6 @@ const CELL_COLUMNS = {
 
 const sizes = sql<number>`sum(${simCells.size})::int`;
 
-/** Of all SIMs, without reading them. */
 const keptCells = (database: Database) =>
   database
     .select({ ...CELL_COLUMNS, size: sizes })

@@ -9,6 +9,7 @@ import { ruleText } from '#upstream/core/ruleText.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { unknownPlan } from '#upstream/plans/known.ts';
 import { changeSim, type SimChanges } from './changes.ts';
+import { forgetSlip } from './correction.ts';
 import { takenNumbers } from './numbers.ts';
 import { stationOf } from './place.ts';
 import { withReservations } from './reservations.ts';
@@ -95,5 +96,6 @@ export async function editSim(
     (await takenNumbers(tx, changes, ability, row.id));
   if (wrong) return wrong;
   const kind = MOVES.some((field) => field in changes) ? 'moved' : 'changed';
-  return { data: serializeSim(await changeSim(tx, row, { ...changes, ...(reason && { reason }) }, { kind, by, reason }, now)) };
+  const changed = await changeSim(tx, row, { ...changes, ...(reason && { reason }) }, { kind, by, reason }, now);
+  return { data: serializeSim(await forgetSlip(tx, row, changed, { by, now })) };
 }

@@ -144,7 +144,7 @@ export function simEditCases(bench: () => Bench) {
     const now = read((await bench().ask(`GET /sims/${id}`, { token })).body);
     expect({ notes: now.notes, version: now.version }).toEqual({ notes: read(winners[0]?.body).notes, version: 2 });
     expect(await history(id)).toHaveLength(1);
-  }, 120_000);
+  });
 
   describe('moving', () => {
     test('a SIM goes to another warehouse', async () => {
@@ -267,7 +267,7 @@ export function simEditCases(bench: () => Bench) {
       ]);
       const { id } = await addSim(bench().database);
       expect((await change(id, { notes: 'mine', reason: 'because' }, own)).status).toBe(200);
-      expect((await change(id, { notes: 'mine', device_type: 'MiniCell-V' }, own)).status).toBe(403);
+      expect((await change(id, { notes: 'mine', device_type: 'SLE-LTEVI-FIRE' }, own)).status).toBe(403);
     });
   });
 

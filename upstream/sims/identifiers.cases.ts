@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { BatchWithRows } from '#lib/contract/batches.ts';
 import { listOf, one } from '#lib/contract/shapes.ts';
 import { Sim } from '#lib/contract/sims/sim.ts';
@@ -11,6 +11,7 @@ import { asCsv, cleanRow, HEADER } from '#upstream/testing/imports/lists.ts';
 import { sender } from '#upstream/testing/imports/send.ts';
 import { addSim, freshNumbers, typedSim } from '#upstream/testing/sims.ts';
 import { afterMove } from './afterMove.ts';
+import { sims } from './tables.ts';
 
 const EID = '89044011112233441122334411223321';
 let counted = 0;
@@ -125,6 +126,18 @@ export function identifierCases(bench: () => Bench) {
     expect(list.body).toMatchObject({ data: [{ id }], meta: { missing: [expect.stringMatching(/^311480/)] } });
     const scanned = await bench().ask(`GET /barcode-lookup?q=${meidDecimal(meid)}`, { token });
     expect(scanned.body).toMatchObject({ data: [{ kind: 'sim', id: String(id) }] });
+  });
+
+  test('somebody finds a SIM by a part of its EID, IMSI or MEID, however it is written and beside other words', async () => {
+    const [meid, imsi] = [freshMeid(), freshImsi()];
+    const eid = `8904${'57'.repeat(5)}${serial()}${serial()}${serial()}`;
+    const typed = await made({ meid, imsi });
+    await bench().database.update(sims).set({ eid }).where(eq(sims.id, typed.id));
+    const parts = [meid.slice(4), meid.slice(3).toLowerCase(), imsi.slice(-9), `${imsi.slice(3, 9)}-${imsi.slice(9)}`, eid.slice(-14)];
+    for (const q of parts) expect([q, await found(`q=${q}`)]).toEqual([q, [typed.id]]);
+    expect(await found(`q=${imsi.slice(-9)}%20${typed.device_type}`)).toEqual([]);
+    expect(await found(`q=${imsi.slice(-9)}%20${typed.imei.slice(-6)}`)).toEqual([typed.id]);
+    expect(await found(`q=${imsi.slice(-9)}%20${meid.slice(-7)}`)).toEqual([typed.id]);
   });
 
   test('a radio that has a MEID alone is a radio, is listed by its technology, is activated by nobody and gets its number taken away by nobody', async () => {

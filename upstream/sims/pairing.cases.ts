@@ -97,10 +97,10 @@ export function simPairingCases(bench: () => Bench) {
   });
 
   test('parted, the card has the device type it had before the radio came', async () => {
-    const [card, radio] = [await addCard({ deviceType: null }), await addRadio({ deviceType: 'CellCom-EX-V' })];
-    expect((await pair(card, radio)).body).toMatchObject({ data: { device_type: 'CellCom-EX-V' } });
+    const [card, radio] = [await addCard({ deviceType: null }), await addRadio({ deviceType: 'TG-7E-V' })];
+    expect((await pair(card, radio)).body).toMatchObject({ data: { device_type: 'TG-7E-V' } });
     const parted = simCalls.unpair.reply.parse((await unpair(card.id)).body).data;
-    expect(parted).toMatchObject({ card: { device_type: null }, radio: { device_type: 'CellCom-EX-V' } });
+    expect(parted).toMatchObject({ card: { device_type: null }, radio: { device_type: 'TG-7E-V' } });
     const alike = await addSim(bench().database);
     const same = simCalls.unpair.reply.parse((await unpair(alike.id)).body).data;
     expect(same).toMatchObject({ card: { device_type: alike.deviceType }, radio: { device_type: alike.deviceType } });

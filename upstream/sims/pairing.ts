@@ -58,7 +58,6 @@ const recordCard = (tx: Database, simId: number, [before, after]: [Numbers, Numb
 const mayWrite = async (tx: Database, { id }: SimRow, ability: Ability, ...[action, fields]: ['create' | 'update', (readonly string[])?]) =>
   (await tx.$count(sims, and(eq(sims.id, id), simsAllowed(ability, action, fields)))) > 0;
 
-/** What is scheduled for both of them stays with the card, as the line is the card's. */
 async function scheduledFor(tx: Database, radio: SimRow, card: SimRow): Promise<number[]> {
   const { simIds, state } = scheduledChanges;
   const isTheirs = sql`${simIds} @> array[${radio.id}]::integer[] and not ${simIds} @> array[${card.id}]::integer[]`;
@@ -125,7 +124,6 @@ export const simPairing = ({ clock, env }: Context): Pairing => ({
       if (rule) return refused(rule, card);
       const { batch_id: batchId, ...fields } = pairedFields(...shown);
       const written = Object.entries(fields).flatMap(([field, value]) => (value === shown[0][field as keyof Sim] ? [] : [field]));
-      // The radio's record goes, as it came: by who may add one.
       const isAllowed = (await mayWrite(tx, card, ability, 'update', written)) && (await mayWrite(tx, radio, ability, 'create'));
       if (!isAllowed) return new ProblemResponse('forbidden');
       const now = clock.now();

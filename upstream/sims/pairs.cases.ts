@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { all } from '#lib/contract/shapes.ts';
 import { SimPair } from '#lib/contract/sims.ts';
-import { HOUR } from '#upstream/core/clock.ts';
+import { HOUR, MINUTE } from '#upstream/core/clock.ts';
 import { transact } from '#upstream/core/events.ts';
 import { systems } from '#upstream/systems/tables.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
@@ -64,6 +64,83 @@ export function simPairsCases(bench: () => Bench) {
     expect(await told(sim.id)).toMatchObject(pairs);
     expect((await bench().ask(`POST /sims/${sim.id}`, { token, body: { notes: 'spare', version: 2 } })).status).toBe(200);
     expect(await told(sim.id)).toMatchObject(pairs);
+  });
+
+  describe('a number that was mistyped', () => {
+    const typed = (id: number, version: number, numbers: object, as = token) =>
+      bench().ask(`POST /sims/${id}`, { token: as, body: { ...numbers, version } });
+    /** A card alone, to which a clerk has typed a radio's IMEI. */
+    const pairedByHand = async () => {
+      const card = await addSim(bench().database, { imei: '' });
+      const { imei: wrong } = freshNumbers();
+      bench().clock.forward(MINUTE);
+      expect((await typed(card.id, 1, { imei: wrong })).status).toBe(200);
+      return { id: card.id, iccid: card.iccid, wrong, right: freshNumbers().imei };
+    };
+    const radios = async (id: number) => (await told(id)).map(({ imei, until }) => [imei, until === null]);
+
+    test('and is corrected by the same clerk minutes later was never a pair, and what the two are counts from the start', async () => {
+      const { id, right } = await pairedByHand();
+      const began = (await fresh(id)).pairedAt;
+      bench().clock.forward(10 * MINUTE);
+      const answer = await typed(id, 2, { imei: right });
+      expect(answer.body).toMatchObject({ data: { imei: right, version: 3 } });
+      expect(await radios(id)).toEqual([[right, true]]);
+      expect((await fresh(id)).pairedAt).toEqual(began);
+    });
+
+    test('over the right one, and then taken back, leaves the pair as if nothing had been', async () => {
+      const { id, iccid, wrong: radio } = await pairedByHand();
+      await later();
+      const began = (await fresh(id)).pairedAt;
+      const slip = freshNumbers().iccid;
+      expect((await typed(id, 2, { iccid: slip })).status).toBe(200);
+      expect(await told(id)).toHaveLength(2);
+      bench().clock.forward(MINUTE);
+      expect((await typed(id, 3, { iccid })).status).toBe(200);
+      expect(await told(id)).toMatchObject([{ iccid, imei: radio, since: 1, until: null }]);
+      expect((await fresh(id)).pairedAt).toEqual(began);
+    });
+
+    test.each<[string, (sim: { id: number; wrong: string }) => Promise<string | undefined>]>([
+      [
+        'later than a quarter of an hour',
+        async () => {
+          bench().clock.forward(16 * MINUTE);
+          token = (await bench().signIn('warehouse')).accessToken;
+          return undefined;
+        },
+      ],
+      ['by somebody else', async () => (await bench().signIn('admin')).accessToken],
+      [
+        'after the carrier was asked',
+        async ({ id }) => {
+          const [at, row] = [bench().clock.now(), await fresh(id)];
+          await transact(bench().database, (tx) => changeSim(tx, row, { providerCheckedAt: at }, { kind: 'checked' }, at));
+          return undefined;
+        },
+      ],
+      [
+        'after its system was heard',
+        async ({ id }) => {
+          const { database } = bench();
+          const [system] = await database.select().from(systems).limit(1);
+          const csNo = system?.csNo ?? '';
+          await database.update(systems).set({ lastSignalAt: bench().clock.now() }).where(eq(systems.csNo, csNo));
+          await database.update(sims).set({ csNo }).where(eq(sims.id, id));
+          return undefined;
+        },
+      ],
+    ])('but changed %s is another radio, and the one before stays in the history', async (_, happens) => {
+      const { id, wrong, right } = await pairedByHand();
+      const as = await happens({ id, wrong });
+      bench().clock.forward(MINUTE);
+      expect((await typed(id, (await fresh(id)).version, { imei: right }, as)).status).toBe(200);
+      expect(await radios(id)).toEqual([
+        [right, true],
+        [wrong, false],
+      ]);
+    });
   });
 
   test('a card that goes over to another radio in one step, as by a swap or a move, is told of all three', async () => {

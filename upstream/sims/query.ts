@@ -10,7 +10,7 @@ import { chosenOf, FILTER_COLUMNS } from './counts.ts';
 import { IDENTIFIERS, MOST_PASTED, pastedIn, searchIn, storedAs } from './search.ts';
 import { sims } from './tables.ts';
 
-export const OF_KIND: Readonly<Record<SimKind, SQL>> = {
+const OF_KIND: Readonly<Record<SimKind, SQL>> = {
   card: sql`(${sims.imei} = '' and ${sims.meid} is null)`,
   radio: sql`${sims.iccid} is null`,
   both: sql`((${sims.imei} <> '' or ${sims.meid} is not null) and ${sims.iccid} is not null)`,

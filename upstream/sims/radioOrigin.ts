@@ -2,7 +2,6 @@ import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#upstream/db/connect.ts';
 import { type RadioOrigin, simEvents, sims } from './tables.ts';
 
-/** An event in which a card went into a radio or left it. */
 const turns = and(isNull(simEvents.ofRadio), sql`(${simEvents.before}->>'imei' = '' or ${simEvents.after}->>'imei' = '')`);
 
 export async function lastTurn(tx: Database, simId: number) {

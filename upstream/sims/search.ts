@@ -1,7 +1,7 @@
-import { and, type Column, eq, like, or, type SQL, sql } from 'drizzle-orm';
-import { isEid, isImsi, plainDigits } from '#lib/format/identifiers.ts';
+import { and, type Column, eq, isNotNull, like, or, type SQL, sql } from 'drizzle-orm';
+import { plainDigits } from '#lib/format/identifiers.ts';
 import { meidIn } from '#lib/format/meid.ts';
-import { RUN, sims } from './tables.ts';
+import { FURTHER, HAS_FURTHER, HAS_RUN, RUN, sims } from './tables.ts';
 
 export const MOST_PASTED = 1000;
 const MOST_WORDS = 8;
@@ -12,10 +12,17 @@ function pattern(word: string) {
   return word.length < 3 ? `% ${literal}%` : `%${literal}%`;
 }
 
-const hasRun = sql`${sims.search} ~ ${sql.raw(`'${RUN}'`)}`;
+const hasRun = sql`(${sql.raw(HAS_RUN)})`;
+
+/** In EID, IMSI or MEID; letters only the last has, which few radios do. Of one digit alone the index knows nearly all of them. */
+function inFurther(word: string): SQL | undefined {
+  if (!/^[\da-f]{3,32}$/i.test(word) || !/\d/.test(word) || new Set(word).size === 1) return undefined;
+  if (/[a-f]/i.test(word)) return and(isNotNull(sims.meid), like(sims.meid, `%${word.toUpperCase()}%`));
+  return sql`(${sql.raw(HAS_FURTHER)} and ${sql.raw(FURTHER)} like ${pattern(word)})`;
+}
 
 /** The word in any of them. A run of one digit is a single trigram, of which the index knows half of all SIMs: those with such a run have an index. */
-const contains = (word: string) => and(like(sims.search, pattern(word)), new RegExp(RUN).test(word) ? hasRun : undefined);
+const contains = (word: string) => or(and(like(sims.search, pattern(word)), RUN.test(word) ? hasRun : undefined), inFurther(word));
 
 /** An identifier as it is kept, however it was typed: spaces, dashes, brackets, `IMEI:`, `+1`, a trailing F. */
 export const storedDigits = (text: string) => plainDigits(text).replace(/^\+1?/, '');
@@ -71,10 +78,6 @@ export function searchIn(q: string, exact: readonly Column[] = IDENTIFIERS): SQL
   const number = storedDigits(q);
   const isFormer = /^\d{10}$/.test(number) ? eq(sims.formerMsisdn, number) : undefined;
   const meid = meidIn(q);
-  const isOther = or(
-    isEid(number) ? eq(sims.eid, number) : undefined,
-    isImsi(number) && number.length > 11 ? eq(sims.imsi, number) : undefined,
-    meid === undefined ? undefined : eq(sims.meid, meid),
-  );
-  return or(/^\d{3,}$/.test(number) && number !== q.trim() ? contains(number) : undefined, isFormer, isOther, asTyped);
+  const isMeid = meid === undefined ? undefined : eq(sims.meid, meid);
+  return or(/^\d{3,}$/.test(number) && number !== q.trim() ? contains(number) : undefined, isFormer, isMeid, asTyped);
 }

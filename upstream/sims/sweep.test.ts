@@ -16,7 +16,7 @@ describe('a night', () => {
     await bench.database.execute(sql`
       insert into sims (imei, iccid, provider, status, provider_state, provider_checked_at, created_at, updated_at)
       select 'L' || n, 'C' || n, ${provider}, 'active', '', now() - interval '25 hours', now(), now() from generate_series(1, ${LINES}) as n`);
-  }, 120_000);
+  });
   afterAll(() => bench.close());
 
   test(`${LINES.toLocaleString('en')} lines are asked for within the limits of each carrier, and none twice`, async () => {

@@ -11,6 +11,7 @@ import { runEvery } from '#upstream/core/runEvery.ts';
 import { recordLines } from './carrierNews.ts';
 import { suspensionsEnding } from './events.ts';
 import { dueBefore, isDue } from './sweepDue.ts';
+import { endSweep, recordSweep } from './sweepOperation.ts';
 import { type SimRow, sims } from './tables.ts';
 import { factsWanted, recordUse } from './wantedFacts.ts';
 
@@ -36,7 +37,8 @@ export function sweepWork({ database, clock, env, carrier, realCarriers }: Conte
       .where(isDue(provider, new Date(before), realCarriers[provider]?.needsCard))
       .orderBy(sql`${sims.providerCheckedAt} asc nulls first`, asc(sims.id))
       .limit(most);
-    if (turn.length === 0) return over;
+    const ends = (state: 'done' | 'failed'): Outcome => ({ finish: (tx) => endSweep(tx, { provider, state, at: clock.now() }) });
+    if (turn.length === 0) return ends('done');
     let isRefused = false;
     try {
       const wanted = await factsWanted(
@@ -64,6 +66,8 @@ export function sweepWork({ database, clock, env, carrier, realCarriers }: Conte
           return line && version === row.version ? [{ row, line }] : [];
         });
         const now = clock.now();
+        const isOver = turn.length < most || isRefused;
+        await recordSweep(tx, env, { provider, answered: lines.length - refused.length, refused: refused.length, isOver, at: now });
         const { same } = await recordLines(tx, answered, { kind: 'reported' }, { env, now });
         await recordUse(tx, answered, now);
         const ending = same.filter(({ suspendedUntil: end }) => end && end.getTime() - now.getTime() < NOTICE);
@@ -72,7 +76,7 @@ export function sweepWork({ database, clock, env, carrier, realCarriers }: Conte
     } catch (error) {
       if (!(error instanceof CarrierSilent) && !(error instanceof CarrierBusy)) throw error;
       const now = clock.now().getTime();
-      if (now - createdAt.getTime() > PATIENCE) return over;
+      if (now - createdAt.getTime() > PATIENCE) return ends('failed');
       const isBusy = error instanceof CarrierBusy;
       const wait = isBusy ? error.seconds * SECOND : backOff(failures + 1);
       return { retryAt: new Date(now + wait), why: isBusy ? 'busy' : 'unreachable', words: error.message };

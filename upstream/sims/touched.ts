@@ -15,7 +15,7 @@ const isIn = (table: SQL): SQL => sql`exists (select 1 from ${table})`;
 const happened = (what: SQL) => isIn(sql`${simEvents} where ${simEvents.simId} = ${sims.id} and ${simEvents.ofRadio} is null and ${what}`);
 
 /** It got its other half from a list and was not parted again since. */
-const isJoined = sql`(${sims.imei} <> '' and ${sims.iccid} is not null and ${happened(eq(simEvents.kind, 'paired'))})`;
+const isJoined = sql`((${sims.imei} <> '' or ${sims.meid} is not null) and ${sims.iccid} is not null and ${happened(eq(simEvents.kind, 'paired'))})`;
 
 const isOpenRow = sql`${bulkRows.state} in ('waiting', 'acting')`;
 /** What is under way, or waits for its turn where there will be one: a list that was stopped skips the rest, however long that takes. */

@@ -2,8 +2,8 @@ import { subject } from '@casl/ability';
 import { and, asc, count, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
 import type * as contract from '#lib/contract/index.ts';
-import type { SimStatus } from '#lib/contract/sims/states.ts';
 import type { StockLevel } from '#lib/contract/stock.ts';
+import { NEW_STATUSES } from '#lib/domain/simLifecycle.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { publish } from '#upstream/core/events.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
@@ -12,8 +12,6 @@ import { readable } from '#upstream/sims/repository.ts';
 import { unknownNames } from '#upstream/sims/stockNames.ts';
 import { sims } from '#upstream/sims/tables.ts';
 import { stockMinimums } from './tables.ts';
-
-const READY: SimStatus[] = ['inventory', 'test-ready', 'activation-ready'];
 
 type Shelf = Pick<StockLevel, 'warehouse_code' | 'device_type'>;
 const keyOf = ({ warehouse_code, device_type }: Shelf) => JSON.stringify([warehouse_code, device_type]);
@@ -29,7 +27,15 @@ async function readyIn(database: Database, where: SQL | undefined): Promise<(She
   const rows = await database
     .select({ warehouse_code: warehouseCode, device_type: deviceType, ready: count() })
     .from(sims)
-    .where(and(eq(sims.stockState, 'warehouse'), inArray(sims.status, READY), isNotNull(warehouseCode), isNotNull(deviceType), where))
+    .where(
+      and(
+        eq(sims.stockState, 'warehouse'),
+        inArray(sims.status, [...NEW_STATUSES]),
+        isNotNull(warehouseCode),
+        isNotNull(deviceType),
+        where,
+      ),
+    )
     .groupBy(warehouseCode, deviceType)
     .orderBy(asc(warehouseCode), asc(deviceType));
   return rows.map((row) => ({ ...row, warehouse_code: String(row.warehouse_code), device_type: String(row.device_type) }));

@@ -7,9 +7,21 @@ import type { Database } from '#upstream/db/connect.ts';
 import { serializeSunset } from './repository.ts';
 import { type SunsetRow, sunsetEvents, sunsetItems } from './tables.ts';
 
-type SunsetChange = { field: keyof SunsetItem; columns: Partial<typeof sunsetItems.$inferInsert>; by: User | undefined; at: Date };
+type SunsetChange = {
+  field: keyof SunsetItem;
+  columns: Partial<typeof sunsetItems.$inferInsert>;
+  facts?: Record<string, unknown>;
+  by: User | undefined;
+  /** Of whom only the name is known. */
+  name?: string | null;
+  at: Date;
+};
 
-export async function changeSunset(tx: Database, row: SunsetRow, { field, columns, by, at }: SunsetChange): Promise<SunsetItem> {
+export async function changeSunset(
+  tx: Database,
+  row: SunsetRow,
+  { field, columns, facts, by, name = null, at }: SunsetChange,
+): Promise<SunsetItem> {
   const changed = await changeRow(tx, sunsetItems, row, columns, at);
   const before = serializeSunset(row);
   const after = serializeSunset(changed);
@@ -17,10 +29,10 @@ export async function changeSunset(tx: Database, row: SunsetRow, { field, column
     itemId: row.id,
     at,
     userId: by?.id ?? null,
-    by: nameOf(by),
+    by: nameOf(by) ?? name,
     field,
     before: { [field]: before[field] },
-    after: { [field]: after[field] },
+    after: { [field]: after[field], ...facts },
   });
   publish(tx, { channel: 'sunset', change: { type: 'sunset', id: row.id, version: changed.version } });
   return after;

@@ -1,9 +1,10 @@
 import { desc, eq } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
+import type { SunsetEvent } from '#lib/contract/sunset.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { changeSunset } from './change.ts';
-import { FIELDS, isAsSeen, judged } from './fields.ts';
+import { columnsOf, holdCampaigns, isAsSeen, judged } from './fields.ts';
 import { findSunset, serializeSunset, sunsetFor } from './repository.ts';
 import { sunsetEvents, sunsetLetters } from './tables.ts';
 
@@ -19,18 +20,16 @@ const distinct = (tags: readonly string[]) =>
 export const sunsetEdits = ({ database, clock }: Context): Edits => ({
   updateField: async ({ params, body: { field, value, was }, ability, user, transact }) =>
     transact(async (tx) => {
+      if (field === 'campaign_id' || field === 'sunset_date') await holdCampaigns(tx);
       const row = await sunsetFor(tx, params.id, ability, field);
       if (!row || row instanceof ProblemResponse) return row;
       const current = serializeSunset(row);
       const wanted = await judged(tx, field, value);
       if (Array.isArray(wanted)) return invalid({ [field]: wanted });
-      if (wanted.value === current[field]) return { data: current };
+      if (wanted.value === current[field] || (field === 'sunset_date' && wanted.value === null && !row.ownDate)) return { data: current };
       if (!isAsSeen(current[field], was)) return new ProblemResponse('stale', { errors: { [field]: ['changed'] }, current });
       const at = clock.now();
-      const columns = {
-        [FIELDS[field].column]: wanted.value,
-        ...(field === 'status' && { doneAt: wanted.value === 'replaced' ? at : null }),
-      };
+      const columns = await columnsOf(tx, row, field, wanted.value, at);
       return { data: await changeSunset(tx, row, { field, columns, by: user, at }) };
     }),
 
@@ -63,6 +62,8 @@ export const sunsetEdits = ({ database, clock }: Context): Edits => ({
       field,
       before: before?.[field],
       after: after?.[field],
+      call: (after?.call ?? null) as SunsetEvent['call'],
+      ticket: (after?.ticket ?? null) as string | null,
     }));
     return { data: entries };
   },

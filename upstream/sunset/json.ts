@@ -19,6 +19,8 @@ export const VALUES = {
   panel_type: sql`${t.panelType}`,
   cell_type: sql`${t.cellType}`,
   provider: sql`${t.provider}`,
+  technology: sql`${t.technology}`,
+  campaign_id: sql`${t.campaignId}`,
   sunset_date: sql`${t.sunsetDate}`,
   status: sql`${t.status}`,
   priority: sql`${t.priority}`,
@@ -26,7 +28,11 @@ export const VALUES = {
   scheduled_for: sql`${t.scheduledFor}`,
   contact_name: sql`${t.contactName}`,
   phone: sql`${t.phone}`,
+  letter_printed_at: instant(t.letterPrintedAt),
   letter_sent_at: instant(t.letterSentAt),
+  called_at: instant(t.calledAt),
+  call_result: sql`${t.callResult}`,
+  Ticket_Number: sql`${t.ticketNumber}`,
   notes: sql`${t.notes}`,
   tags: sql`${t.tags}::json`,
   done_at: instant(t.doneAt),
@@ -44,9 +50,11 @@ const WORDS = {
   panel_type: t.panelType,
   cell_type: t.cellType,
   provider: t.provider,
+  technology: t.technology,
   sunset_date: t.sunsetDate,
   status: t.status,
   priority: t.priority,
+  call_result: t.callResult,
 } as const satisfies Partial<Record<keyof typeof VALUES, Column>>;
 
 const MOST_WORDS = 40;

@@ -1,9 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { check, date, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { SUNSET_STATUSES } from '#lib/contract/words/sunset.ts';
+import { boolean, check, date, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { CALL_RESULTS, SUNSET_STATUSES, SUNSET_TECHNOLOGIES } from '#lib/contract/words/sunset.ts';
 import { LANGUAGES } from '#lib/format/languages.ts';
 import { at, belongsTo, changed, id, oneOf } from '#upstream/db/columns.ts';
 import { doneByColumns } from '#upstream/users/tables.ts';
+
+export const sunsetCampaigns = pgTable(
+  'sunset_campaigns',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    technology: text('technology', { enum: SUNSET_TECHNOLOGIES }),
+    provider: text('provider'),
+    sunsetDate: date('sunset_date', { mode: 'string' }),
+    ...changed,
+  },
+  (table) => [uniqueIndex('sunset_campaigns_name').on(sql`lower(${table.name})`)],
+);
 
 export const sunsetItems = pgTable(
   'sunset_items',
@@ -18,20 +31,34 @@ export const sunsetItems = pgTable(
     panelType: text('panel_type'),
     cellType: text('cell_type'),
     provider: text('provider'),
+    technology: text('technology', { enum: SUNSET_TECHNOLOGIES }),
+    campaignId: integer('campaign_id').references(() => sunsetCampaigns.id, { onDelete: 'set null' }),
     sunsetDate: date('sunset_date', { mode: 'string' }),
+    /** It is not its campaign's, and stays when that one moves. */
+    ownDate: boolean('own_date').notNull().default(false),
     status: text('status', { enum: SUNSET_STATUSES }).notNull(),
     priority: text('priority'),
     technicianId: integer('technician_id'),
     scheduledFor: date('scheduled_for', { mode: 'string' }),
     contactName: text('contact_name'),
     phone: text('phone'),
+    letterPrintedAt: at('letter_printed_at'),
     letterSentAt: at('letter_sent_at'),
+    calledAt: at('called_at'),
+    callResult: text('call_result', { enum: CALL_RESULTS }),
+    /** Of the ticket it was planned by: what becomes of that one becomes of the site. */
+    ticketNumber: text('ticket_number'),
     notes: text('notes'),
     tags: jsonb('tags').$type<string[]>().notNull(),
     doneAt: at('done_at'),
     ...changed,
   },
-  (table) => [uniqueIndex('sunset_items_cs').on(table.csNo), check('sunset_items_status_known', oneOf('status', SUNSET_STATUSES))],
+  (table) => [
+    uniqueIndex('sunset_items_cs').on(table.csNo),
+    index('sunset_items_campaign').on(table.campaignId),
+    uniqueIndex('sunset_items_ticket').on(table.ticketNumber),
+    check('sunset_items_status_known', oneOf('status', SUNSET_STATUSES)),
+  ],
 );
 
 export const sunsetEvents = pgTable(
@@ -46,6 +73,7 @@ export const sunsetEvents = pgTable(
     after: jsonb('after').$type<Record<string, unknown>>(),
   },
   (table) => [
+    index('sunset_events_at').on(table.at, table.id),
     index('sunset_events_item').on(table.itemId, table.id),
     index('sunset_events_user').on(table.userId, table.id).where(sql`user_id is not null`),
   ],
@@ -69,6 +97,7 @@ export const sunsetLetters = pgTable(
   (table) => [uniqueIndex('sunset_letters_number').on(table.itemId, table.number), uniqueIndex('sunset_letters_event').on(table.eventId)],
 );
 
+export type CampaignRow = typeof sunsetCampaigns.$inferSelect;
 export type SunsetRow = typeof sunsetItems.$inferSelect;
 
 export type LetterWords = {

@@ -1,5 +1,6 @@
 import { and, eq, notInArray } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
+import { isTicketOver } from '#lib/contract/words/tickets.ts';
 import { simNumber } from '#lib/domain/simNumber.ts';
 import { ENDINGS } from '#lib/domain/swapGates.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
@@ -42,7 +43,7 @@ export const beginSwap =
       const [ticket] = await tx.select().from(tickets).where(eq(tickets.ticketNumber, ticket_number.trim())).for('update');
       if (!ticket) return invalid({ ticket_number: ['unknown'] });
       if (ticket.csNo !== cs_no) return invalid({ cs_no: ['other-system'] });
-      if (ticket.status === 'resolved')
+      if (isTicketOver(ticket))
         return new ProblemResponse('illegal_state', { message: 'The ticket is closed.', errors: { ticket_number: ['closed'] } });
       const [system] = await tx.select().from(systems).where(eq(systems.csNo, cs_no));
       if (!system) return invalid({ cs_no: ['unknown'] });
@@ -51,7 +52,6 @@ export const beginSwap =
         .values({
           ticketNumber: ticket.ticketNumber,
           csNo: system.csNo,
-          // Of the ticket nothing is left to be said: its own step is done.
           step: step === 2 ? 2 : 1,
           oldSimId: old?.id ?? null,
           before: before ?? null,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '#upstream/core/canonicalJson.ts';
 
-export type ChainedEvent = {
+type ChainedEvent = {
   at: string;
   by: string | null;
   kind: string;
@@ -11,11 +11,10 @@ export type ChainedEvent = {
 
 export const hashOfEvent = (swap: number, { at, by, kind, message, facts }: ChainedEvent, before: string | null): string =>
   createHash('sha256')
-    // Once more through JSON, as the database keeps it.
     .update(canonicalJson(JSON.parse(JSON.stringify({ swap, before, at, by, kind, message, facts }))))
     .digest('hex');
 
-export type ChainFault = { index: number; rule: 'changed' | 'unchained'; stored: string | null; computed: string };
+type ChainFault = { index: number; rule: 'changed' | 'unchained'; stored: string | null; computed: string };
 
 /** The first event that does not follow from the one before; those before the chain began have no hash. */
 export function chainFault(swap: number, events: readonly ChainedEvent[], hashes: readonly (string | null)[]): ChainFault | undefined {

@@ -56,7 +56,6 @@ async function judgeSims(tx: Database, row: SwapRow, typed: Typed, ability: Abil
     else if (sim.csNo !== row.csNo) errors.old_sim_id = ['other-system'];
   }
   if (typed.new_sim_id) {
-    // Held until the end of this: two swaps that choose it at once see each other.
     await lockSim(tx, typed.new_sim_id);
     const sim = await simOf(tx, typed.new_sim_id, ability);
     const cell = typed.cell_type === undefined ? row.cellType : typed.cell_type;

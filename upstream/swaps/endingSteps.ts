@@ -4,6 +4,7 @@ import { inPanelOf } from '#lib/domain/swapGates.ts';
 import type { Context } from '#upstream/context.ts';
 import { transact } from '#upstream/core/events.ts';
 import { askOffTest } from '#upstream/onTest/askOffTest.ts';
+import type { TestPeriodRow } from '#upstream/onTest/tables.ts';
 import { changeSim, recordSimEvent, type SimChanges } from '#upstream/sims/changes.ts';
 import type { SimRow } from '#upstream/sims/tables.ts';
 import { openTestOf } from '#upstream/systems/status.ts';
@@ -16,15 +17,18 @@ import { writeBack } from './writeBack.ts';
 
 type Step = (context: Context, row: SwapRow, swap: Swap) => Promise<Progress>;
 
+/** Somebody else's, or a plan's, that was asked for after the swap began to end: none of its business. */
+const isAnothers = (test: TestPeriodRow, { id, ending }: SwapRow) =>
+  test.swapId !== id && Boolean(ending?.asked_at && test.askedAt > new Date(ending.asked_at));
+
 /** Done only when the station has confirmed, or its own end has come. */
 const offTest: Step = async (context, row, swap) => {
   const { database } = context;
   if (!swap.system_no) return DONE;
   const test = await openTestOf(database, swap.system_no);
-  if (!test) return DONE;
+  if (!test || isAnothers(test, row)) return DONE;
   if (test.state === 'lost') return { state: 'trouble', message: test.message };
-  if (!test.offAskedAt)
-    await transact(database, (tx) => askOffTest(context, tx, { systemNo: test.systemNo, user: null, name: row.ending?.by }));
+  if (!test.offAskedAt) await transact(database, (tx) => askOffTest(context, tx, { id: test.id, user: null, name: row.ending?.by }));
   return DOING;
 };
 
@@ -67,7 +71,6 @@ const newSimOn = (context: Context, row: SwapRow) => transact(context.database, 
 export const STEPS: Readonly<Record<string, Step>> = {
   'off-test': offTest,
   'old-sim-off': (context, row) => switchOff(context, row, { simId: row.oldSimId, kind: 'old-sim-off' }),
-  // Somebody on site may say, while it ends, that the new one is in after all.
   'new-sim-off': (context, row) =>
     row.inPanel?.which === 'unknown' ? newSimOn(context, row) : switchOff(context, row, { simId: row.newSimId, kind: 'new-sim-off' }),
   'new-sim-on': newSimOn,

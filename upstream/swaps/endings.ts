@@ -14,7 +14,7 @@ import type { Database } from '#upstream/db/connect.ts';
 import { stopTransfers } from '#upstream/programs/transfers.ts';
 import { STEPS } from './endingSteps.ts';
 import { endOf } from './endOf.ts';
-import { recordSwapEvent } from './events.ts';
+import { recordSwapEvent, swapFinished } from './events.ts';
 import { SwapPayload } from './payload.ts';
 import { serializeSwap, swapOf } from './serialize.ts';
 import type { Progress } from './switching.ts';
@@ -140,6 +140,9 @@ async function close(context: Context, tx: Database, row: SwapRow, { kind, by, r
   if (status) {
     await lookAfter(context, tx, id);
     await keepUnprotected(context, tx, id);
+    // What was signed for instead of proven leaves something to do there.
+    const isProven = status === 'finalized' && !row.exception && inPanel?.which !== 'unknown';
+    if (isProven) await swapFinished.publish(tx, { csNo: row.csNo, ticketNumber: row.ticketNumber, name: by, at: now });
   }
   // Any signal of the days in between proves the radio as well as one during the visit.
   else await context.queue.enqueue(tx, { kind: VERIFY_JOB, key: verifyKeyOf(id), payload: { swap: id } });

@@ -57,6 +57,8 @@ export const SWAP_EVENTS = [
   'strength',
   'untested-signed',
   'link-made',
+  'link-text-asked',
+  'link-text-failed',
   'link-revoked',
   'site-opened',
   'site-arrived',

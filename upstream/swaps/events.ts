@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { User } from '#lib/contract/session.ts';
 import { MINUTE } from '#upstream/core/clock.ts';
+import { domainEvent } from '#upstream/core/domainEvent.ts';
 import { publish } from '#upstream/core/events.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
 import type { Database } from '#upstream/db/connect.ts';
@@ -12,6 +13,9 @@ import { swapEvents, swaps } from './tables.ts';
 
 export type Actor = { by?: User | null; name?: string | null };
 export type NewSwapEvent = Actor & { kind: SwapEventKind; message?: string | null; facts?: Record<string, unknown>; doneAt?: Date };
+
+/** It is over and was finished: what was to be fitted is fitted. */
+export const swapFinished = domainEvent<{ csNo: string; ticketNumber: string; name: string | null; at: Date }>();
 
 export const isLate = (doneAt: Date, heardAt: Date) => heardAt.getTime() - doneAt.getTime() >= MINUTE;
 

@@ -42,21 +42,21 @@ export function fitCases(bench: () => Bench) {
     const id = await begun(at);
     const choose = async (body: object) => (await versioned(id, '', body)).body;
     await is(at.spare, { deviceType: '263LTE-V' });
-    expect(await choose({ new_sim_id: at.spare.id, cell_type: 'CellCom-EX-V' })).toMatchObject({
+    expect(await choose({ new_sim_id: at.spare.id, cell_type: 'TG-7E-V' })).toMatchObject({
       errors: { new_sim_id: ['new-unfit', 'new-other-cell-type'] },
     });
-    await is(at.spare, { deviceType: 'CellCom-3G-V', technology: 'cdma' });
-    expect(await choose({ new_sim_id: at.spare.id, cell_type: 'CellCom-EX-V' })).toMatchObject({
-      errors: { new_sim_id: ['new-network-ended'] },
+    await is(at.spare, { deviceType: 'SLE-CDMA', technology: 'cdma' });
+    expect(await choose({ new_sim_id: at.spare.id, cell_type: 'TG-7E-V' })).toMatchObject({
+      errors: { new_sim_id: ['new-network-ended', 'new-other-cell-type'] },
     });
-    await change(id, { new_sim_id: at.fresh.id, cell_type: 'CellCom-EX-V' });
+    await change(id, { new_sim_id: at.fresh.id, cell_type: 'TG-7E-V' });
     await change(id, { cell_type: '263LTE-V' });
     const gate = await versioned(id, '', { step: 3 });
     expect(gate).toMatchObject({
       status: 409,
       body: { errors: { step: expect.arrayContaining(['new-other-cell-type', 'cell-type-unfit']) } },
     });
-    await change(id, { cell_type: 'CellCom-EX-V' });
+    await change(id, { cell_type: 'TG-7E-V' });
     expect((await change(id, { step: 3 })).step).toBe(3);
   });
 
@@ -73,7 +73,7 @@ export function fitCases(bench: () => Bench) {
   test('what was fitted is written back to the system when the swap is finished, and stands in its history once', async () => {
     const at = await addSwapScene(bench().database, bench().clock.now(), 'Vista-20P');
     const id = await begun(at);
-    await change(id, { new_sim_id: at.fresh.id, cell_type: 'CellCom-EX-V', panel_type: 'Vista-128', move: 'new-line' });
+    await change(id, { new_sim_id: at.fresh.id, cell_type: 'TG-7E-V', panel_type: 'Vista-128', move: 'new-line' });
     await change(id, { step: 3 });
     await ask(`POST /cs/system/${at.systemNo}/on-test/${id}`, { minutes: 90 });
     await pass(4);
@@ -96,12 +96,12 @@ export function fitCases(bench: () => Bench) {
     expect((await versioned(id, '/finalize')).status).toBe(200);
     await pass(30);
     expect(await show(id)).toMatchObject({ status: 'finalized' });
-    expect(await system()).toMatchObject({ panel: { PanelType: 'Vista-128' }, cell_type: 'CellCom-EX-V' });
+    expect(await system()).toMatchObject({ panel: { PanelType: 'Vista-128' }, cell_type: 'TG-7E-V' });
     const { data } = (await ask(`GET /cs/system/${at.csNo}/history`)).body as { data: SystemEvent[] };
     expect(data.filter(({ kind }) => kind === 'fitted')).toEqual([
       expect.objectContaining({
         before: { panel_type: 'Vista-20P', cell_type: null },
-        after: { panel_type: 'Vista-128', cell_type: 'CellCom-EX-V', imei: at.fresh.imei },
+        after: { panel_type: 'Vista-128', cell_type: 'TG-7E-V', imei: at.fresh.imei },
         swap_id: id,
       }),
     ]);

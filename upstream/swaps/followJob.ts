@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Context } from '#upstream/context.ts';
-import { jobs } from '#upstream/core/tables.ts';
+import { addJobs, hurryJob } from '#upstream/core/jobRows.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { hurry } from '#upstream/onTest/enqueue.ts';
 import { swaps } from './tables.ts';
 
 export const FOLLOW_JOB = 'follow';
@@ -21,9 +19,6 @@ export async function resumeFollow(tx: Database, swapId: number, at: Date): Prom
   const following = and(eq(swaps.id, swapId), isNotNull(swaps.follow));
   if ((await tx.$count(swaps, following)) === 0) return;
   const job = jobOf(swapId);
-  await hurry(tx, job.key, at);
-  await tx
-    .insert(jobs)
-    .values({ ...job, requestId: randomUUID(), runAt: at, createdAt: at })
-    .onConflictDoNothing();
+  await hurryJob(tx, job.key, at);
+  await addJobs(tx, [job], at);
 }

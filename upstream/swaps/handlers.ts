@@ -12,10 +12,11 @@ import { offeredSims } from './offered.ts';
 import { findSwap, swapsAllowed } from './repository.ts';
 import { serializeSwaps } from './serialize.ts';
 import { startSwap } from './start.ts';
+import { showTestLength } from './testLength.ts';
 import { swapWall } from './wall.ts';
 
 export const swapHandlers = (context: Context): Omit<Handlers<typeof contract.swaps>, 'evidence'> => ({
-  list: async ({ query, ability }) => listSwaps(context, swapsAllowed(ability, 'read'), query),
+  list: async ({ query, ability, user }) => listSwaps(context, swapsAllowed(ability, 'read'), query, user),
   show: async ({ params, ability }) => {
     const row = await findSwap(context.database, params.id, ability);
     const [swap] = row
@@ -30,6 +31,7 @@ export const swapHandlers = (context: Context): Omit<Handlers<typeof contract.sw
   start: startSwap(context),
   offered: offeredSims(context),
   wall: swapWall(context),
+  testLength: showTestLength(context),
   ...swapActs(context),
   ...commissioningActs(context),
 });

@@ -1,6 +1,7 @@
 import { and, count, eq, ilike, inArray, or, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type * as contract from '#lib/contract/index.ts';
+import type { User } from '#lib/contract/session.ts';
 import type { Meta } from '#lib/contract/shapes.ts';
 import type { Swap } from '#lib/contract/swaps/swap.ts';
 import type { Context } from '#upstream/context.ts';
@@ -17,10 +18,14 @@ const SORTS = { id: swaps.id, updated_at: swaps.updatedAt, cs_no: swaps.csNo, st
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
+/** They answer for it, or it is of their branch. */
+export const isMine = ({ id, Branch }: User) => or(eq(swaps.ownerId, id), Branch ? eq(systems.Branch, Branch) : undefined);
+
 export async function listSwaps(
   { database, clock, env }: Pick<Context, 'database' | 'clock' | 'env'>,
   allowed: SQL,
   query: Query,
+  reader: User,
 ): Promise<{ data: Swap[]; meta: Meta }> {
   const { page, per_page, q } = query;
   const like = q?.trim() && `%${escaped(q.trim())}%`;
@@ -30,6 +35,7 @@ export async function listSwaps(
     query.cs_no && inArray(swaps.csNo, query.cs_no),
     query.Branch && inArray(systems.Branch, query.Branch),
     query.unfinished && isUnfinished(),
+    query.mine && isMine(reader),
     like ? or(ilike(swaps.csNo, like), ilike(swaps.ticketNumber, like), ilike(systems.siteName, like)) : undefined,
   );
   const order = orderBy(query.sort, SORTS, { otherwise: swaps.updatedAt, id: swaps.id });

@@ -17,7 +17,7 @@ const AGAIN = SEED ? { seed: Number(SEED), ...(process.env.MODEL_PATH ? { path: 
 let driver: ModelDriver;
 beforeAll(async () => {
   driver = await openDriver();
-}, 60_000);
+});
 afterAll(() => driver.close());
 
 test(

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type * as contract from '#lib/contract/index.ts';
 import type { Offered } from '#lib/contract/swaps.ts';
 import { unfitOf } from '#lib/domain/fit.ts';
+import { NEW_STATUSES } from '#lib/domain/simLifecycle.ts';
 import { ENDINGS, providerOf } from '#lib/domain/swapGates.ts';
 import { metresBetween, positionOf } from '#lib/domain/travel/earth.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
@@ -36,7 +37,7 @@ function fitting(database: Database, row: SwapRow): SQL | undefined {
   const isTheirs = and(eq(others.newSimId, sims.id), ne(others.id, row.id), sql`${others.status} <> all(${sql.param(ENDINGS)})`);
   return and(
     inArray(sims.stockState, ['warehouse', 'truck']),
-    inArray(sims.status, ['inventory', 'test-ready', 'activation-ready']),
+    inArray(sims.status, [...NEW_STATUSES]),
     eq(sims.isPending, false),
     isNull(sims.csNo),
     isNotNull(sims.warehouseCode),

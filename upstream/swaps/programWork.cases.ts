@@ -73,6 +73,39 @@ export function programWorkCases(bench: () => Bench) {
     expect(panel?.content).not.toContain('stamp;');
   });
 
+  test('a panel with a remote key is read once the right one is kept here, which nothing ever tells', async () => {
+    await bench().database.update(sims).set({ deviceType: 'XT50-LTE-V' }).where(eq(sims.id, at.old.id));
+    const id = await chosen();
+    await onTest(id);
+    const { panels: link } = bench().context;
+    await link.events(at.csNo, null);
+    await bench().database.update(panels).set({ remoteKey: '47110815' }).where(eq(panels.csNo, at.csNo));
+    const keep = (remote_key: string) => ask(`POST /cs/system/${at.csNo}/remote-key`, { remote_key });
+
+    await versioned(id, '/start-upload');
+    await pass(8);
+    expect((await show(id)).upload).toMatchObject({ state: 'failed', message: 'The panel refused the remote key.' });
+    expect(await ask(`GET /cs/system/${at.csNo}/event-buffer`)).toMatchObject({
+      status: 409,
+      body: { errors: { events: ['remote-key'] } },
+    });
+    expect((await keep('12345678')).status).toBe(200);
+    expect(await ask(`POST /cs/system/${at.csNo}/dmp-update-phone`, { phone: '2145550142' })).toMatchObject({ status: 409 });
+    for (const wrong of ['123456789', '12a4', '-1']) expect((await keep(wrong)).status).toBe(422);
+
+    const kept = await keep('47110815');
+    expect(kept).toMatchObject({ status: 200, body: { data: { remote_key: true } } });
+    await versioned(id, '/start-upload');
+    await pass(30);
+    expect((await show(id)).upload).toMatchObject({ state: 'done' });
+    const { body: told } = await ask(`GET /cs/system/${at.csNo}/history`);
+    expect((told as { data: { kind: string }[] }).data.map(({ kind }) => kind)).toContain('remote-key');
+    expect(JSON.stringify([kept.body, told, await ask(`GET /cs/system/${at.csNo}`)])).not.toContain('4711');
+    const technician = (await bench().signIn('technician')).accessToken;
+    const by = await bench().ask(`POST /cs/system/${at.csNo}/remote-key`, { token: technician, body: { remote_key: '1' } });
+    expect(by.status).toBe(403);
+  });
+
   test('for another kind of radio, or another panel, its program is due, and who knows better says why', async () => {
     await bench().database.update(sims).set({ deviceType: 'XT50-LTE-V' }).where(eq(sims.id, at.old.id));
     const id = await chosen();
@@ -84,8 +117,8 @@ export function programWorkCases(bench: () => Bench) {
     // Another exchange is another question.
     expect((await change(id, { panel_type: 'XR550' })).program_work).toMatchObject({ kind: 'whole', by: null });
     expect((await change(id, { new_sim_id: null })).program_work).toBeNull();
-    await bench().database.update(sims).set({ deviceType: 'CellCom-EX-V' }).where(eq(sims.id, at.fresh.id));
-    const onSite = await change(id, { panel_type: 'Vista-20P', new_sim_id: at.fresh.id, cell_type: 'CellCom-EX-V' });
+    await bench().database.update(sims).set({ deviceType: 'TG-7E-V' }).where(eq(sims.id, at.fresh.id));
+    const onSite = await change(id, { panel_type: 'Vista-20P', new_sim_id: at.fresh.id, cell_type: 'TG-7E-V' });
     expect(onSite.panel_flagged).toBe(false);
     const whole = { program_work: { kind: 'whole', reason: 'x' } };
     expect((await versioned(id, '', whole)).body).toMatchObject({ code: 'invalid', errors: { program_work: ['not-flagged'] } });

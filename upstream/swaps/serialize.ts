@@ -45,7 +45,6 @@ function statusOf(row: SwapRow, { touched, test, upload, download }: Parts): Swa
   if (isUnderWay(upload?.transfer)) return 'saving';
   if (row.step >= 5) return 'proving';
   if (test && !test.closedAt && test.state !== 'asking') return 'on-test';
-  // Who only looks back at the first step has not undone anything.
   const isBegun = touched || upload || row.newSimId !== null;
   return row.step === 1 && !isBegun ? 'draft' : 'open';
 }
@@ -130,12 +129,6 @@ export async function serializeSwaps(database: Database, rows: readonly SwapRow[
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const simIds = rows.flatMap(({ oldSimId, newSimId }) => [oldSimId, newSimId]).filter((id) => id !== null);
-  const transfersOf = (type: 'upload' | 'download') =>
-    database
-      .selectDistinctOn([runs.swapId])
-      .from(runs)
-      .where(and(inArray(runs.swapId, ids), eq(runs.type, type)))
-      .orderBy(runs.swapId, desc(runs.id));
   const own = await database
     .select()
     .from(systems)
@@ -159,8 +152,13 @@ export async function serializeSwaps(database: Database, rows: readonly SwapRow[
   const begunBy = new Map(events.filter(({ kind }) => kind === 'begun').map(({ swapId, userId }) => [swapId, userId]));
   const touched = new Set(events.filter(({ kind }) => kind === 'check').map(({ swapId }) => swapId));
   const wanted = newest(events.filter(({ kind }) => kind === 'site-test-asked'));
-  const uploads = newest(await transfersOf('upload'));
-  const downloads = newest(await transfersOf('download'));
+  const transfers = await database
+    .selectDistinctOn([runs.swapId, runs.type])
+    .from(runs)
+    .where(and(inArray(runs.swapId, ids), inArray(runs.type, ['upload', 'download'])))
+    .orderBy(runs.swapId, runs.type, desc(runs.id));
+  const uploads = newest(transfers.filter(({ type }) => type === 'upload'));
+  const downloads = newest(transfers.filter(({ type }) => type === 'download'));
   const test = newest(tested);
   const bySim = new Map(theirs.map((sim) => [sim.id, sim]));
   const byCs = new Map(own.map((system) => [system.csNo, system]));

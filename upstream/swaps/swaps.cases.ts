@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { listOf, one } from '#lib/contract/shapes.ts';
 import { Sim } from '#lib/contract/sims/sim.ts';
 import type { SimStatus } from '#lib/contract/sims/states.ts';
-import type { Swap, SwapEvent } from '#lib/contract/swaps/swap.ts';
+import { type Swap, type SwapEvent, Swap as SwapShape } from '#lib/contract/swaps/swap.ts';
 import type { ProgramWorkKind } from '#lib/contract/swaps/transfers.ts';
 import { isFlagged, type System } from '#lib/contract/systems.ts';
 import { MINUTE, SECOND } from '#upstream/core/clock.ts';
@@ -18,6 +18,8 @@ import type { Bench } from '#upstream/testing/bench.ts';
 import { addSelection, bulkDriver } from '#upstream/testing/bulk.ts';
 import { addSim } from '#upstream/testing/sims.ts';
 import { tickets } from '#upstream/tickets/tables.ts';
+import { users } from '#upstream/users/tables.ts';
+import { swapFinished } from './events.ts';
 import { swaps } from './tables.ts';
 import { adoptUnknown } from './unknown.ts';
 
@@ -61,7 +63,7 @@ export function swapCases(bench: () => Bench) {
         imei,
         iccid: `8914807000${imei.slice(5)}`,
         provider: 'vzw',
-        deviceType: isFlagged(panelType) ? '263LTE-V' : 'CellCom-EX-V',
+        deviceType: isFlagged(panelType) ? '263LTE-V' : 'TG-7E-V',
         ...more,
         ...dates,
       });
@@ -149,6 +151,26 @@ export function swapCases(bench: () => Bench) {
     const [account] = await bench().database.select().from(accounts).where(eq(accounts.systemNo, systemNo));
     return account?.onTestUntil && account.onTestUntil > bench().clock.now();
   };
+
+  test('somebody counts the unfinished swaps that they answer for or that are of their branch, and none of another’s', async () => {
+    const { id } = await begin(await scene());
+    const mineOf = async (who: string) => {
+      const { accessToken } = await bench().signIn(who);
+      const answer = await ask('GET /sim-swap?unfinished=1&mine=1&per_page=100', undefined, accessToken);
+      const mine = listOf(SwapShape).parse(answer.body).data;
+      const { body } = await ask('GET /counts', undefined, accessToken);
+      expect((body as { data: { unfinished: number } }).data.unfinished).toBe(mine.length);
+      return mine.some((swap) => swap.id === id);
+    };
+    expect(await mineOf('dispatcher')).toBe(true);
+    expect(await mineOf('admin')).toBe(false);
+    await bench().database.update(users).set({ Branch: 'Dallas' }).where(eq(users.role, 'admin'));
+    expect(await mineOf('admin')).toBe(true);
+    await bench().database.update(users).set({ Branch: 'Houston' }).where(eq(users.role, 'admin'));
+    expect(await mineOf('admin')).toBe(false);
+    await bench().database.update(users).set({ Branch: null }).where(eq(users.role, 'admin'));
+    expect((await ask('GET /sim-swap?mine=2')).status).toBe(422);
+  });
 
   test('whoever looks at the list of swaps is told of each step, and of every move of its test', async () => {
     const at = await scene();
@@ -362,10 +384,13 @@ export function swapCases(bench: () => Bench) {
     const signed = await ask(`POST /sim-swap/${id}/exception`, signature, other);
     expect(swapIn(signed).exception).toMatchObject({ missing: expect.arrayContaining(['signal']) });
     await change(id, { step: 6 });
+    const heard: string[] = [];
+    swapFinished.subscribe(async (_, { csNo }) => heard.push(csNo));
     await ask(`POST /sim-swap/${id}/finalize`, { version: (await show(id)).version });
     await pass(20 * SECOND, 10);
     const after = await show(id);
     expect(after).toMatchObject({ status: 'finalized', unfinished: { why: 'exception' }, old_sim: { status: 'active' } });
+    expect(heard).not.toContain(at.csNo);
     expect(await ticketOf(at)).toMatchObject({ status: 'go-back', description: expect.stringContaining('Backup is enough until Monday') });
     const listed = (await ask('GET /sim-swap?unfinished=1&per_page=100')).body as { data: Swap[] };
     expect(listed.data.map((each) => each.id)).toContain(id);

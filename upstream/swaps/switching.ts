@@ -33,7 +33,6 @@ type Off = { simId: number | null; kind: 'old-sim-off' | 'new-sim-off'; by?: str
 export async function switchOff(context: Context, row: SwapRow, { simId, kind, by = row.ending?.by ?? null }: Off): Promise<Progress> {
   if (simId === null) return DONE;
   return transact(context.database, async (tx): Promise<Progress> => {
-    // The swap first, as with everyone who changes one.
     await tx.select({ id: swaps.id }).from(swaps).where(eq(swaps.id, row.id)).for('key share');
     const sim = await lockSim(tx, simId);
     if (sim?.pending?.swap_id) return DOING;

@@ -86,6 +86,7 @@ export const swapEvents = pgTable(
     hash: text('hash'),
   },
   (table) => [
+    index('swap_events_at').on(table.at, table.id),
     index('swap_events_swap').on(table.swapId, table.id),
     index('swap_events_user').on(table.userId, table.id).where(sql`user_id is not null`),
   ],

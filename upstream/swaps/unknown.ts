@@ -4,7 +4,8 @@ import { CarrierBusy, CarrierSilent } from '#upstream/carriers/carrier.ts';
 import type { Context } from '#upstream/context.ts';
 import { HOUR, MINUTE, SECOND } from '#upstream/core/clock.ts';
 import { transact } from '#upstream/core/events.ts';
-import { backOff, type NewJob, type Work } from '#upstream/core/queue.ts';
+import type { NewJob } from '#upstream/core/jobRows.ts';
+import { backOff, type Work } from '#upstream/core/queue.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { checkSim } from '#upstream/sims/check.ts';
 import { withReservations } from '#upstream/sims/reservations.ts';
@@ -58,7 +59,6 @@ export const unknownWork =
       words,
     });
     if (sim.pending) return later(MINUTE);
-    // Whoever else asked the carrier first, the sweep or somebody, only wrote down what it said.
     if (sim.status !== 'unknown' && !(await wasFound(database, sim.id, createdAt))) return settled;
     try {
       const known = sim.status === 'unknown' ? await checkSim(context, sim, {}) : sim;
@@ -72,7 +72,6 @@ export const unknownWork =
     // Under an exception the old SIM stays on. What is ordered here may come to nothing too: then it is looked at again.
     if (row.status === 'finalized' && row.exception) return settled;
     const kind = row.status === 'finalized' ? ('old-sim-off' as const) : ('new-sim-off' as const);
-    // What its carrier would not do stands on the unfinished list.
     const { state } = await switchOff(context, row, { simId: sim.id, kind });
     return state === 'trouble' ? settled : later(LOOKS_AGAIN);
   };

@@ -23,7 +23,7 @@ export const keepUnprotected = ({ queue }: Pick<Context, 'queue'>, tx: Database,
 const HARMFUL: SwapEventKind[] = ['test-confirmed', 'in-panel', 'move-asked', 'move-back-asked'];
 const TOUCHES = sql`${swapEvents.facts} -> 'said' ?| array['old-removed', 'fitted', 'new-removed', 'old-back']`;
 
-/** The first deed that could harm; of a swap without one its begin. */
+/** The first entry that could harm; of a swap without one its begin. */
 async function firstHarm(database: Database, { id, createdAt }: SwapRow): Promise<Date> {
   const [first] = await database
     .select({ at: swapEvents.at })
@@ -67,7 +67,6 @@ export const unprotectedWork =
             .set({ unprotected, ...(proof && { proof }) })
             .where(eq(swaps.id, id));
           await recordSwapEvent(tx, id, { kind: 'unprotected-kept', facts: unprotected }, clock.now());
-          // Nobody did anything to it.
           await tx.update(swaps).set({ updatedAt: row.updatedAt }).where(eq(swaps.id, id));
         },
       };

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
+import type { Signal } from '#lib/contract/signals.ts';
 import type { Strength } from '#lib/contract/swaps/commissioning.ts';
 import type { Swap } from '#lib/contract/swaps/swap.ts';
-import type { Signal } from '#lib/contract/systems.ts';
 import type { HeardSignal } from '#lib/domain/keptCommissioning.ts';
 import { isLeft, isOver, isWayBack, testLeft } from '#lib/domain/swapGates.ts';
 import { CarrierBusy, CarrierSilent } from '#upstream/carriers/carrier.ts';
@@ -47,7 +47,6 @@ const TROUBLE_BEFORE = 24 * HOUR;
 
 type StoredAnswer = NonNullable<SwapRow['proof']>;
 type Looked = Partial<StoredAnswer>;
-/** `after`: the book was read only from this signal on. */
 type Found = { looked: Looked; signals?: Signal[]; after?: number; strength?: Strength };
 
 /** Only a signal after the fit and on the cell path counts; the newest that does not is told too. */
@@ -126,7 +125,6 @@ const stillMissing = (kept: readonly string[], found: Seen | undefined) =>
 
 /** Keeps what was found, unless the radio was taken out again or exchanged meanwhile. */
 async function keep(tx: Database, seen: SwapRow, { looked, signals, after: from, strength }: Found, now: Date): Promise<Swap | undefined> {
-  // Somebody may sign or press meanwhile.
   await tx.select({ id: swaps.id }).from(swaps).where(eq(swaps.id, seen.id)).for('update');
   const before = await swapOf(tx, seen.id, now);
   if (!before || before.row.newSimId !== seen.newSimId || before.row.proof?.fitted_at !== seen.proof?.fitted_at) return before?.swap;

@@ -2,13 +2,14 @@ import { and, asc, eq, gte, inArray, notInArray } from 'drizzle-orm';
 import { ALARM_ENDS, type AlarmHandled } from '#lib/contract/alarms.ts';
 import type * as contract from '#lib/contract/index.ts';
 import type { User } from '#lib/contract/session.ts';
-import type { Signal } from '#lib/contract/systems.ts';
+import type { Signal } from '#lib/contract/signals.ts';
 import { isLive } from '#lib/domain/liveAlarms.ts';
 import { ENDINGS } from '#lib/domain/swapGates.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { HOUR } from '#upstream/core/clock.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import type { Database } from '#upstream/db/connect.ts';
+import { StationSilent } from '#upstream/simulators/station/station.ts';
 import { swaps } from '#upstream/swaps/tables.ts';
 import { doneDuringSwap, type NewSystemEvent, recordSystemEvent } from './events.ts';
 import { findSystem, systemFor } from './repository.ts';
@@ -49,6 +50,13 @@ export async function unrestoredAlarms(asks: Asks, csNo: string): Promise<Signal
 
 /** Those that nobody tests the system with. Throws `StationSilent`. */
 export const liveAlarms = async (asks: Asks, csNo: string): Promise<Signal[]> => (await unrestoredAlarms(asks, csNo)).filter(isLive);
+
+/** The same; of a station that is silent none are known: it is asked again before it takes a test. */
+export const knownLiveAlarms = (asks: Asks, csNo: string): Promise<Signal[]> =>
+  liveAlarms(asks, csNo).catch((error: unknown) => {
+    if (error instanceof StationSilent) return [];
+    throw error;
+  });
 
 const wordsOf = ({ text, code, zone }: Signal) => `${text ?? code}${zone ? `, zone ${zone}` : ''}`;
 

@@ -4,8 +4,10 @@ import { alarmHandlers } from './alarms.ts';
 import { historyHandler } from './history.ts';
 import { kindsHandler } from './kinds.ts';
 import { systemLookups } from './lookups.ts';
+import { lostPathHandlers } from './lostPaths.ts';
 import { phoneHandler } from './phones.ts';
 import { protectionHandlers } from './protection.ts';
+import { remoteKeyHandler } from './remoteKey.ts';
 import type { AskStatus } from './status.ts';
 import { pathsHandler } from './supervision.ts';
 import { unwatchHandler, watchHandler } from './watch.ts';
@@ -18,10 +20,12 @@ export const systemHandlers = (context: Context, ask: AskStatus): Systems => ({
   ...alarmHandlers(context),
   ...protectionHandlers(context),
   paths: pathsHandler(context),
+  ...lostPathHandlers(context),
   watchEvents: watchHandler(context),
   stopWatching: unwatchHandler(context, ask),
   history: historyHandler(context),
   updateKinds: kindsHandler(context, ask),
+  updateRemoteKey: remoteKeyHandler(context, ask),
   updatePhone: phoneHandler(context, ask, 'phone'),
   updateNightPhone: phoneHandler(context, ask, 'nightPhone'),
 });

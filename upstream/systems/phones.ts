@@ -5,7 +5,7 @@ import { isFlagged } from '#lib/contract/systems.ts';
 import type { Context } from '#upstream/context.ts';
 import type { Transact } from '#upstream/core/idempotency.ts';
 import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
-import { LinkSilent, PanelSilent } from '#upstream/simulators/panels/panelLink.ts';
+import { KEY_REFUSED, KeyRefused, LinkSilent, PanelSilent } from '#upstream/simulators/panels/panelLink.ts';
 import { isOpen, swaps } from '#upstream/swaps/tables.ts';
 import { doneDuringSwap, recordSystemEvent } from './events.ts';
 import { findSystem, systemFor, systemsAllowed } from './repository.ts';
@@ -51,11 +51,14 @@ export const phoneHandler =
       .from(systems)
       .where(and(eq(systems.csNo, seen.csNo), systemsAllowed(ability, 'update')));
     if (!allowed) return new ProblemResponse('forbidden');
-    const dials = (wanted: string | null) => panels.setPhone(seen.csNo, which === 'phone' ? 'phone' : 'night phone', wanted);
+    const dials = (wanted: string | null) =>
+      panels.setPhone(seen.csNo, which === 'phone' ? 'phone' : 'night phone', wanted, seen.remoteKey);
     try {
       await dials(number);
     } catch (error) {
       if (error instanceof PanelSilent || error instanceof LinkSilent) return new ProblemResponse('unreachable', { message: SILENT });
+      if (error instanceof KeyRefused)
+        return new ProblemResponse('illegal_state', { message: KEY_REFUSED, errors: { phone: ['remote-key'] } });
       throw error;
     }
 
@@ -80,7 +83,6 @@ export const phoneHandler =
     });
     if (!done || done instanceof ProblemResponse) return done;
     const row = (await findSystem(database, params.cs, ability)) ?? seen;
-    // Somebody else was quicker: the panel is to dial theirs.
     if (done.stale) await dials(row[which]);
     return done.stale ? stale(row) : { data: await serializeSystem(context, ask, row, ability) };
   };

@@ -25,7 +25,6 @@ const PAGE = 500;
 /** A panel that reports more than this in a month is in trouble of another kind; the oldest are then not told. */
 const MOST_PAGES = 40;
 
-/** The signals since a moment, oldest first; cut where there are more than anybody reads. */
 async function signalsSince({ station }: Pick<Context, 'station'>, csNo: string, since: number) {
   const heard: Heard[] = [];
   for (let page = 0; page < MOST_PAGES; page += 1) {

@@ -69,6 +69,7 @@ export async function serializeSystem(context: Context, ask: AskStatus, row: Sys
         }
       : null,
     restoration: isFire(row.kinds) && !test ? await restorationOf(database, row.systemNo, clock.now()) : null,
+    remote_key: row.remoteKey !== null,
     phones: { phone: row.phone, night_phone: row.nightPhone },
     test_status: status ? serializeStatus(row.systemNo, status, test) : believedStatus(row.systemNo, test, clock.now()),
     sims: own.map(serializeSim),

@@ -1,4 +1,4 @@
-import { isActedOn, type Signal } from '#lib/contract/systems.ts';
+import { isActedOn, type Signal } from '#lib/contract/signals.ts';
 import { meaningOf } from '#lib/domain/signalCodes.ts';
 import type { Context } from '#upstream/context.ts';
 import { MINUTE } from '#upstream/core/clock.ts';

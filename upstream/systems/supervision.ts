@@ -29,7 +29,7 @@ export async function programLimits(database: Database, csNos: readonly string[]
   return new Map(rows.map(({ csNo, section: lines }) => [csNo, limitsOfProgram(lines ?? '')]));
 }
 
-export type PathStanding = { limit: PathLimit; told: CheckIns };
+type PathStanding = { limit: PathLimit; told: CheckIns };
 
 export function standingsOf(
   { kinds, supervision }: Pick<Supervised, 'kinds' | 'supervision'>,

@@ -1,5 +1,6 @@
 import { eq, isNull, or, sql } from 'drizzle-orm';
-import { doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { LOSS_LEVELS } from '#lib/contract/lostPaths.ts';
 import type { ProtectionState, SignalPath } from '#lib/contract/protection.ts';
 import { SERVICES, type SystemKind } from '#lib/contract/systems.ts';
 import { at, changed, id } from '#upstream/db/columns.ts';
@@ -28,6 +29,8 @@ export const systems = pgTable(
     kinds: jsonb('kinds').$type<SystemKind[]>(),
     phone: text('phone'),
     nightPhone: text('night_phone'),
+    /** Never told again: what the panel wants to be told before it is read or programmed from afar. */
+    remoteKey: text('remote_key'),
     watchedUntil: at('watched_until'),
     stationAskedAt: at('station_asked_at'),
     service: text('service', { enum: SERVICES }),
@@ -73,7 +76,29 @@ export const systemEvents = pgTable(
     swapId: integer('swap_id').references(() => swaps.id, { onDelete: 'set null' }),
   },
   (table) => [
+    index('system_events_at').on(table.at, table.id),
     index('system_events_system').on(table.csNo, table.id),
     index('system_events_user').on(table.userId, table.id).where(sql`user_id is not null`),
   ],
 );
+
+/** Of each system at most one, for as long as a path of it is silent for longer than it may. `told_in`: alone, or as one of many. */
+export const lostPaths = pgTable(
+  'lost_paths',
+  {
+    id: id(),
+    csNo: text('cs_no')
+      .notNull()
+      .references(() => systems.csNo, { onDelete: 'cascade', onUpdate: 'cascade' }),
+    level: text('level', { enum: LOSS_LEVELS }).notNull(),
+    since: at('since').notNull(),
+    paths: jsonb('paths').$type<DeadPath[]>().notNull(),
+    toldAt: at('told_at'),
+    toldIn: text('told_in', { enum: ['one', 'many'] }),
+    takenBy: text('taken_by'),
+    takenAt: at('taken_at'),
+  },
+  (table) => [uniqueIndex('lost_paths_system').on(table.csNo), index('lost_paths_untold').on(table.id).where(sql`told_at is null`)],
+);
+
+export type LostPathRow = typeof lostPaths.$inferSelect;

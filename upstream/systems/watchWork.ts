@@ -24,7 +24,6 @@ export function watchSystemWork(context: Context): Work {
     finish: async (tx: Database) => {
       const now = clock.now();
       const [system] = await tx.select().from(systems).where(eq(systems.csNo, csNo)).for('update');
-      // Somebody asked for more while we were about to stop.
       if (system?.watchedUntil && system.watchedUntil > now) return enqueueSystemWatch(context, tx, csNo);
       seen.delete(csNo);
       const [run] = await tx.update(runs).set({ endedAt: now, state: 'done' }).where(openRun(csNo)).returning();

@@ -9,7 +9,7 @@ import { prepare } from '#upstream/server/prepare.ts';
 import { seededConnection } from './memory.ts';
 import { QUICK_HASH } from './quickHash.ts';
 
-export type Asked = { token?: string; body?: unknown; headers?: Record<string, string>; raw?: BodyInit };
+export type Asked = { token?: string; body?: unknown; headers?: Record<string, string>; raw?: BodyInit; signal?: AbortSignal };
 export type Answered = { status: number; body: unknown; headers: Headers };
 export type Bench = Awaited<ReturnType<typeof openBench>>;
 
@@ -29,13 +29,14 @@ export async function openBench(connection: Connection, settings: Record<string,
   const upstream = createApp(context);
 
   /** A call, and the answer as it comes. */
-  const send = (call: string, { token, body, headers = {}, raw }: Asked = {}): Promise<Response> => {
+  const send = (call: string, { token, body, headers = {}, raw, signal }: Asked = {}): Promise<Response> => {
     const [method = 'GET', path = '/'] = call.split(' ');
     const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body));
     const request = new Request(`http://upstream${path.startsWith('/_test') ? path : `/api${path}`}`, {
       method,
       headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
       body: sent,
+      signal,
       ...(raw instanceof ReadableStream && { duplex: 'half' }),
     });
     return upstream(request);

@@ -11,7 +11,10 @@ import { QUICK_HASH } from './quickHash.ts';
 const MIGRATIONS = path.join(import.meta.dirname, '../db/migrations');
 const CACHE = path.join(import.meta.dirname, '../../node_modules/.cache/linekeeper');
 
-const open = (loadDataDir?: Blob) => PGlite.create({ extensions: { pg_trgm }, ...(loadDataDir ? { loadDataDir } : {}) });
+/** Tables of a few hundred rows are read the same way whatever is asked, and planning that each time takes longer than reading them. */
+const startParams = [...PGlite.defaultStartParams, '-c', 'plan_cache_mode=force_generic_plan'];
+
+const open = (loadDataDir?: Blob) => PGlite.create({ extensions: { pg_trgm }, startParams, ...(loadDataDir ? { loadDataDir } : {}) });
 
 /** A migrated database without a row. The first of a schema takes four seconds, the others load its picture. */
 async function emptyDatabase(): Promise<PGlite> {

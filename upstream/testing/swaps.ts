@@ -33,7 +33,7 @@ export async function addSwapScene(database: Database, now: Date, panelType = 'X
     .insert(systems)
     .values({ ...place, site: `S88${counter}`, address: '1200 Elm Street, Dallas, TX 75270', systemNo, csNo, panelType, ...dates });
   // A communicator that is wired to the dialer goes with any panel.
-  const deviceType = isFlagged(panelType) ? '263LTE-V' : 'CellCom-EX-V';
+  const deviceType = isFlagged(panelType) ? '263LTE-V' : 'TG-7E-V';
   const sim = async (offset: number, more: Partial<typeof sims.$inferInsert>) => {
     const imei = imeiAt(counter, offset);
     const row = await insertOne(database, sims, { imei, iccid: iccidOf(imei), provider: 'vzw', deviceType, ...more, ...dates });

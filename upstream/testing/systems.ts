@@ -1,5 +1,5 @@
 import { isNull } from 'drizzle-orm';
-import { isActedOn } from '#lib/contract/systems.ts';
+import { isActedOn } from '#lib/contract/signals.ts';
 import { meaningOf } from '#lib/domain/signalCodes.ts';
 import { DAY } from '#upstream/core/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';

@@ -5,6 +5,8 @@ import { rowsAllowed } from '#upstream/core/conditions.ts';
 import { singleFlight } from '#upstream/core/singleFlight.ts';
 import { type SystemRow, systems } from '#upstream/systems/tables.ts';
 import { ticketActs } from './change.ts';
+import { ticketCodeActs } from './codes.ts';
+import { createTicket } from './create.ts';
 import { exportTickets } from './file.ts';
 import { listTickets } from './list.ts';
 import { findTicket, serializeTicket, ticketsAllowed } from './repository.ts';
@@ -31,7 +33,9 @@ export function ticketHandlers(context: Context): Handlers<typeof contract.ticke
       const row = await findTicket(database, params.id, ability);
       return row && { data: await serializeTicket(database, row) };
     },
+    create: createTicket(context),
     ...ticketActs(context),
+    ...ticketCodeActs(context),
 
     lookup: async ({ params, ability }) => {
       const found = await lookUp(params.ticketNumber.trim());

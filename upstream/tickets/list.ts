@@ -5,6 +5,7 @@ import { contains } from '#upstream/core/contains.ts';
 import { countsOfValues, metaOf, orderBy, readPage } from '#upstream/core/paging.ts';
 import { isRowId } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
+import { criticalFirst } from './critical.ts';
 import { serializeTickets } from './repository.ts';
 import { tickets } from './tables.ts';
 
@@ -44,7 +45,9 @@ async function countsOf(database: Database, allowed: SQL, query: TicketQuery): P
 
 export async function listTickets(database: Database, allowed: SQL, query: TicketQuery): Promise<{ data: Ticket[]; meta: Meta }> {
   const where = ticketsWanted(allowed, query);
-  const { rows, total } = await readPage(database, tickets, { where, order: orderOf(query.sort), ...query });
+  // Nobody asked for an order: what is critical stands first.
+  const first = query.sort === '-updated_at' ? [criticalFirst(database)] : [];
+  const { rows, total } = await readPage(database, tickets, { where, order: [...first, ...orderOf(query.sort)], ...query });
   const counts = query.counts && (await countsOf(database, allowed, query));
   return {
     data: await serializeTickets(database, rows),

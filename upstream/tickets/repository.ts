@@ -9,6 +9,7 @@ import { type LockRequest, lockRecord } from '#upstream/core/selectForUpdate.ts'
 import type { Database } from '#upstream/db/connect.ts';
 import { swaps } from '#upstream/swaps/tables.ts';
 import { technicianNames } from '#upstream/technicians/names.ts';
+import { criticalOf } from './critical.ts';
 import { type TicketRow, tickets } from './tables.ts';
 
 const CONDITION_COLUMNS = {
@@ -22,9 +23,9 @@ const OVER = ['finalized', 'aborted', 'go-back'];
 
 export const ticketsAllowed = (ability: Ability, action: Action): SQL => rowsAllowed(ability, action, 'Ticket', CONDITION_COLUMNS);
 
-type Beside = { technician?: string | null; swap?: { id: number; status: string } };
+type Beside = { critical?: string[]; technician?: string | null; swap?: { id: number; status: string } };
 
-const compose = (row: TicketRow, { technician = null, swap }: Beside): Ticket => ({
+const compose = (row: TicketRow, { critical = [], technician = null, swap }: Beside): Ticket => ({
   id: row.id,
   Ticket_Number: row.ticketNumber,
   status: row.status,
@@ -42,6 +43,13 @@ const compose = (row: TicketRow, { technician = null, swap }: Beside): Ticket =>
   tags: row.tags,
   swap_id: swap?.id ?? null,
   swap_open: swap !== undefined && !OVER.includes(swap.status),
+  source: row.source,
+  caller_name: row.callerName,
+  caller_phone: row.callerPhone,
+  warranty: row.warranty,
+  problem_code: row.problemCode,
+  resolution_code: row.resolutionCode,
+  critical,
   created_at: iso(row.createdAt),
   updated_at: iso(row.updatedAt),
   version: row.version,
@@ -61,7 +69,10 @@ export async function serializeTickets(database: Database, rows: readonly Ticket
     rows.map(({ technicianId }) => technicianId),
   );
   const byNumber = new Map(begun.map((swap) => [swap.number, swap]));
-  return rows.map((row) => compose(row, { technician: names.get(row.technicianId), swap: byNumber.get(row.ticketNumber) }));
+  const critical = await criticalOf(database, rows);
+  return rows.map((row) =>
+    compose(row, { critical: critical.get(row.id), technician: names.get(row.technicianId), swap: byNumber.get(row.ticketNumber) }),
+  );
 }
 
 export async function serializeTicket(database: Database, row: TicketRow): Promise<Ticket> {

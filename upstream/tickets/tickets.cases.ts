@@ -1,14 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { all, listOf, one } from '#lib/contract/shapes.ts';
 import { Found } from '#lib/contract/sims.ts';
+import { TicketCode } from '#lib/contract/ticketCodes.ts';
 import { TICKET_FIELDS, Ticket, TicketEvent } from '#lib/contract/tickets.ts';
 import { onChange } from '#upstream/core/events.ts';
 import { insertOne } from '#upstream/db/insertOne.ts';
+import { stops } from '#upstream/dispatch/tables.ts';
 import { FORMATS } from '#upstream/export/exportFile.ts';
+import { testPeriods } from '#upstream/onTest/tables.ts';
+import { sunsetItems } from '#upstream/sunset/tables.ts';
 import { swaps } from '#upstream/swaps/tables.ts';
 import { systems } from '#upstream/systems/tables.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
 import { fileReader } from '#upstream/testing/fileRows.ts';
+import { textMessages } from '#upstream/texts/tables.ts';
 import { tickets } from './tables.ts';
 
 /** What must hold for tickets, on either database. */
@@ -88,12 +93,140 @@ export function ticketCases(bench: () => Bench) {
     const refused = async (status: string) => change(id, { status });
     expect(await refused('on-site')).toMatchObject({
       status: 409,
-      body: { errors: { status: ['not-next'] }, next: ['scheduled', 'dispatched', 'resolved'] },
+      body: { errors: { status: ['not-next'] }, next: ['scheduled', 'dispatched', 'resolved', 'on-hold', 'canceled'] },
     });
     expect(await refused('scheduled')).toMatchObject({ status: 409, body: { errors: { status: ['no-date'] } } });
     await ask('PUT /sim-swap', { ticket_number: ticketNumber, cs_no: csNo });
     expect(await refused('resolved')).toMatchObject({ status: 409, body: { code: 'illegal_state', errors: { status: ['swap-open'] } } });
     expect(await show(id)).toMatchObject({ status: 'open', swap_open: true });
+  });
+
+  test('on hold and canceled need a reason; closed follows resolved, and each can be opened again', async () => {
+    const { id } = await ticket();
+    for (const status of ['on-hold', 'canceled'])
+      expect(await change(id, { status })).toMatchObject({ status: 409, body: { errors: { status: ['no-reason'] } } });
+    for (const [status, note] of [
+      ['on-hold', 'Waits for a 263LTE-V'],
+      ['open', undefined],
+      ['canceled', 'Customer does not want it'],
+      ['open', undefined],
+      ['resolved', undefined],
+      ['closed', undefined],
+      ['open', undefined],
+    ] as const)
+      expect((await change(id, { status, note })).status).toBe(200);
+    expect(await change(id, { status: 'closed' })).toMatchObject({ status: 409, body: { errors: { status: ['not-next'] } } });
+  });
+
+  describe('opened', () => {
+    const open = (body: object, as = token) => ask('PUT /tickets', body, as);
+    const opened = async (body: object) => one(Ticket).parse((await open(body)).body).data;
+
+    test('for a system it takes its site, branch and place; who called stands with it, and the history begins', async () => {
+      const { csNo, siteName } = await ticket();
+      const heard: unknown[] = [];
+      const stop = onChange(bench().database, (announced) => heard.push(...announced));
+      const call = { source: 'phone', caller_name: 'Dana Ruiz', caller_phone: '(210) 555-0142', warranty: true };
+      const made = await opened({ cs_no: csNo, problem: ' Radio offline ', priority: 'urgent', ...call });
+      stop();
+      expect(made).toMatchObject({ status: 'open', cs_no: csNo, site_name: siteName, Branch: 'Dallas', problem: 'Radio offline', ...call });
+      expect(await history(made.id)).toMatchObject([{ kind: 'opened', by: 'Devin Okafor', facts: { source: 'phone' } }]);
+      expect(heard).toContainEqual({ channel: 'tickets', change: { type: 'tickets', id: made.id, version: 1 } });
+    });
+
+    test('for a site that has no system here; without either it is refused, and nothing is written', async () => {
+      expect(await opened({ site_name: 'Pier 9', Branch: 'Houston', problem: 'Survey' })).toMatchObject({
+        ...{ cs_no: null, site_name: 'Pier 9', Branch: 'Houston', source: 'desk', priority: 'normal' },
+      });
+      const before = (await list()).meta.total;
+      for (const [body, field] of [
+        [{ problem: 'Survey' }, 'cs_no'],
+        [{ problem: 'Survey', site_name: 'Pier 9' }, 'cs_no'],
+        [{ cs_no: 'TKT-0', problem: 'Survey' }, 'cs_no'],
+        [{ site_name: 'Pier 9', Branch: 'Houston', problem: '  ' }, 'problem'],
+        [{ site_name: 'Pier 9', Branch: 'Houston', problem: 'x', priority: 'soon' }, 'priority'],
+      ] as const)
+        expect(await open(body)).toMatchObject({ status: 422, body: { errors: { [field]: expect.anything() } } });
+      expect((await list()).meta.total).toBe(before);
+    });
+
+    test('twenty at once get twenty numbers, each one more than the one before', async () => {
+      const made = await Promise.all(
+        Array.from({ length: 20 }, (_, at) => opened({ site_name: `P${at}`, Branch: 'Dallas', problem: 'x' })),
+      );
+      const numbers = made.map(({ Ticket_Number: number }) => Number(number)).sort((a, b) => a - b);
+      expect(numbers).toEqual(numbers.map((_, at) => (numbers[0] ?? 0) + at));
+    });
+
+    test('who may not, or not in this branch, opens none', async () => {
+      const { csNo } = await ticket();
+      const technician = (await bench().signIn('technician')).accessToken;
+      const body = { cs_no: csNo, problem: 'x' };
+      expect((await open(body, technician)).status).toBe(403);
+      expect((await open(body, '')).status).toBe(401);
+    });
+  });
+
+  describe('codes', () => {
+    const codes = async () => all(TicketCode).parse((await ask('GET /ticket-codes')).body).data;
+    const add = (body: object, as = token) => ask('PUT /ticket-codes', body, as);
+    let nth = 0;
+    const made = async (kind: string) => {
+      nth += 1;
+      return one(TicketCode).parse((await add({ kind, code: `case-${nth}`, name: `Case ${nth}` })).body).data;
+    };
+
+    test('a code is added once, is told with the others, and is offered no more when somebody says so', async () => {
+      const code = await made('resolution');
+      expect(code).toMatchObject({ code: `CASE-${nth}`, active: true, billable: false });
+      expect(await add({ kind: 'resolution', code: code.code.toLowerCase(), name: 'x' })).toMatchObject({
+        status: 409,
+        body: { code: 'duplicate' },
+      });
+      expect((await add({ kind: 'problem', code: code.code, name: 'Of the other kind' })).status).toBe(200);
+      for (const wrong of ['', 'two words', '-A', 'A'.repeat(17)])
+        expect((await add({ kind: 'problem', code: wrong, name: 'x' })).status).toBe(422);
+      const change = (body: object) => ask(`POST /ticket-codes/${code.id}`, body);
+      expect((await change({ active: false, version: 1 })).status).toBe(200);
+      expect(await change({ name: 'Late', version: 1 })).toMatchObject({
+        status: 409,
+        body: { code: 'stale', current: { active: false } },
+      });
+      expect((await codes()).find(({ id }) => id === code.id)).toMatchObject({ active: false, name: `Case ${nth}` });
+    });
+
+    test('a ticket is opened with one and resolved with another, which stands in its history; opened again it has none', async () => {
+      const [problem, resolution] = [await made('problem'), await made('resolution')];
+      const opened = await ask('PUT /tickets', { site_name: 'P', Branch: 'Dallas', problem: 'x', problem_code: problem.code });
+      const { id } = one(Ticket).parse(opened.body).data;
+      await change(id, { status: 'resolved', resolution_code: resolution.code });
+      expect(await show(id)).toMatchObject({ problem_code: problem.code, resolution_code: resolution.code });
+      expect((await history(id))[0]).toMatchObject({ facts: { to: 'resolved', resolution_code: resolution.code } });
+      await change(id, { status: 'open' });
+      expect(await show(id)).toMatchObject({ problem_code: problem.code, resolution_code: null });
+    });
+
+    test('one that is none, of the other kind, not offered or before the end is refused, and nothing changes', async () => {
+      const [problem, old] = [await made('problem'), await made('resolution')];
+      await ask(`POST /ticket-codes/${old.id}`, { active: false });
+      const { id } = await ticket();
+      for (const [body, why] of [
+        [{ status: 'resolved', resolution_code: 'NONE' }, 'unknown'],
+        [{ status: 'resolved', resolution_code: problem.code }, 'unknown'],
+        [{ status: 'resolved', resolution_code: old.code }, 'not-offered'],
+        [{ note: 'x', resolution_code: old.code }, 'resolved-only'],
+      ] as const)
+        expect(await change(id, body)).toMatchObject({ status: 422, body: { errors: { resolution_code: [why] } } });
+      expect(await show(id)).toMatchObject({ status: 'open', version: 1 });
+    });
+
+    test('who may not keep tickets keeps no codes, and reads them', async () => {
+      const technician = (await bench().signIn('technician')).accessToken;
+      const { id } = await made('problem');
+      expect((await ask('GET /ticket-codes', undefined, technician)).status).toBe(200);
+      expect((await add({ kind: 'problem', code: 'X', name: 'x' }, technician)).status).toBe(403);
+      expect((await ask(`POST /ticket-codes/${id}`, { name: 'x' }, technician)).status).toBe(403);
+    });
   });
 
   test('a swap begun with it is linked and told', async () => {
@@ -228,5 +361,53 @@ export function ticketCases(bench: () => Bench) {
     ]);
     const warehouse = (await bench().signIn('warehouse')).accessToken;
     expect(await scan(ticketNumber, warehouse)).toEqual([]);
+  });
+
+  test('a critical note stands first in the list and marks its ticket until somebody settles it, once; without words there is none', async () => {
+    const { id } = await ticket();
+    const plain = await ticket();
+    await ask(`POST /tickets/${id}`, { note: 'The customer waits at the door', critical: true });
+    await ask(`POST /tickets/${plain.id}`, { note: 'Called back' });
+    const [first] = (await list()).data;
+    expect(first?.critical.length).toBeGreaterThan(0);
+    expect((await show(id)).critical).toEqual(['note']);
+    const ids = (await list(`q=${encodeURIComponent('Depot')}&sort=-updated_at`)).data.map((each) => each.id);
+    expect(ids.indexOf(id)).toBeLessThan(ids.indexOf(plain.id));
+    const [note] = await history(id);
+    expect(note).toMatchObject({ message: 'The customer waits at the door', critical: true, settled_at: null });
+    const settle = (message: number, as = token) => ask(`POST /tickets/${id}/messages/${message}/settle`, undefined, as);
+    expect((await settle((await history(plain.id))[0]?.id ?? 0)).status).toBe(404);
+    expect((await settle(note?.id ?? 0)).status).toBe(200);
+    expect((await settle(note?.id ?? 0)).status).toBe(200);
+    expect((await show(id)).critical).toEqual([]);
+    expect((await history(id))[0]).toMatchObject({ critical: true, settled_by: 'Devin Okafor' });
+    expect((await ask(`POST /tickets/${id}`, { status: 'on-hold', critical: true })).status).toBe(422);
+    const { id: far } = await ticket({ Branch: 'Houston' });
+    await ask(`POST /tickets/${far}`, { note: 'Dog in the yard', critical: true });
+    const technician = (await bench().signIn('technician')).accessToken;
+    expect((await ask(`POST /tickets/${far}/messages/${(await history(far))[0]?.id}/settle`, undefined, technician)).status).toBe(404);
+  });
+
+  test('a test left on, a text message that failed and a site that refused mark a ticket as long as it is open', async () => {
+    const { id, csNo, ticketNumber } = await ticket();
+    const { database, clock } = bench();
+    const at = clock.now();
+    const [system] = await database
+      .select()
+      .from(systems)
+      .where(eq(systems.csNo, csNo ?? ''));
+    const test = { csNo: csNo ?? '', systemNo: system?.systemNo ?? '', state: 'on' as const, minutes: 60, askedAt: at, escalatedAt: at };
+    const period = await insertOne(database, testPeriods, test as typeof testPeriods.$inferInsert);
+    const sent = { recipient: '2145550100', body: 'On the way', state: 'failed' as const, createdAt: at };
+    const text = await insertOne(database, textMessages, sent);
+    const stop = { ticketId: id, position: 0, minutes: 40, status: 'open' as const, textId: text.id, acknowledged: [] };
+    await insertOne(database, stops, { ...stop, createdAt: at, updatedAt: at });
+    const site = { csNo: csNo ?? '', ticketNumber, status: 'customer-refused' as const, tags: [], createdAt: at, updatedAt: at };
+    const item = await insertOne(database, sunsetItems, site);
+    expect((await show(id)).critical.toSorted()).toEqual(['refused', 'test-left', 'text-failed']);
+    await ask(`POST /tickets/${id}`, { status: 'canceled', note: 'Over' });
+    expect((await show(id)).critical).toEqual([]);
+    await database.delete(testPeriods).where(eq(testPeriods.id, period.id));
+    await database.delete(sunsetItems).where(eq(sunsetItems.id, item.id));
   });
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
 import type * as contract from '#lib/contract/index.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
+import { TakenBack } from '#upstream/core/idempotency.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
 import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { rowId } from '#upstream/core/rowId.ts';
@@ -13,7 +14,7 @@ import { madeBefore, refusedContent } from './refusals.ts';
 import { readTodo, todoFor } from './repository.ts';
 import { todos } from './tables.ts';
 
-type Acts = Pick<Handlers<typeof contract.todos>, 'create' | 'change' | 'move' | 'remove'>;
+type Acts = Pick<Handlers<typeof contract.todos>, 'create' | 'createMany' | 'change' | 'move' | 'remove'>;
 
 export const todoActs = ({ clock }: Context): Acts => {
   const answer = async (tx: Database, id: number, ability: Ability) => {
@@ -29,6 +30,23 @@ export const todoActs = ({ clock }: Context): Acts => {
         if (refused) return refused;
         const row = await addTodo(tx, content, { source, by: nameOf(user), now: clock.now() });
         return answer(tx, row.id, ability);
+      }),
+
+    createMany: async ({ body, user, ability, transact }) =>
+      transact(async (tx) => {
+        await alone(tx);
+        let made = 0;
+        // Each goes to the top: the last is put first.
+        for (const { source, ...content } of body.todos.toReversed()) {
+          if (await madeBefore(tx, source, ability)) continue;
+          const isOutOfSight = content.link && (await refusedContent(tx, { link: content.link }, ability));
+          const kept = isOutOfSight ? { ...content, link: null } : content;
+          const refused = await refusedContent(tx, kept, ability);
+          if (refused) throw new TakenBack(refused);
+          await addTodo(tx, kept, { source, by: nameOf(user), now: clock.now() });
+          made += 1;
+        }
+        return { data: { made, there: body.todos.length - made } };
       }),
 
     change: async ({ params, body: { version, completed, deleted, ...content }, user, ability, transact }) =>

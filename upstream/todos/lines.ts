@@ -19,7 +19,6 @@ const begun = ({ before, after }: Changed) => after.status === 'active' && (isNe
 
 const placeOf = (row: SimRow) => [row.csNo, row.siteName].filter(Boolean).join(' ') || (row.warehouseCode ?? 'none');
 
-/** More than so many at once are one to-do. */
 const MOST = 10;
 
 /** Of what a carrier did unasked, somebody has to look at what no system expects. */

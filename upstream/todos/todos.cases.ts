@@ -43,6 +43,21 @@ export function todoCases(bench: () => Bench) {
     expect(await titles('q=100%')).toBe('');
   });
 
+  test('many are made at once in their order, each source once, and none where one of them is refused', async () => {
+    const many = (sources: readonly number[], more: object = {}) =>
+      ask('PUT /todos-batch', { todos: sources.map((each) => ({ title: `line ${each}`, source: `audit:${each}`, ...more })) });
+    expect((await many([1, 2])).body).toEqual({ data: { made: 2, there: 0 } });
+    const both = await Promise.all([many([2, 3, 4]), many([3, 4])]);
+    expect(both.map(({ body }) => (body as { data: { made: number } }).data.made).toSorted()).toEqual([0, 2]);
+    expect(await titles()).toBe('line 3 line 4 line 1 line 2');
+    expect((await many([5, 6], { assignee_id: 2_000_000_000 })).status).toBe(422);
+    expect((await ask('PUT /todos-batch', { todos: [{ title: 'no source' }] })).status).toBe(422);
+    expect((await ask('PUT /todos-batch', { todos: [] })).status).toBe(422);
+    expect((await list()).meta.total).toBe(4);
+    expect((await many([7], { link: { kind: 'sim', id: '2000000000' } })).body).toEqual({ data: { made: 1, there: 0 } });
+    expect((await list()).data[0]).toMatchObject({ title: 'line 7', link: null });
+  });
+
   test('it goes through its lists: open, important, completed, deleted, restored, and each is counted', async () => {
     const { id } = await add('a', { important: true, tags: ['low'] });
     await add('b');

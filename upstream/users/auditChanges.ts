@@ -21,6 +21,7 @@ const AUDITED = [
   'currentPlan',
   'Branch',
   'technicianId',
+  'customerId',
   'company',
   'country',
   'contact',

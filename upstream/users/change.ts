@@ -7,22 +7,23 @@ import { isRowId } from '#upstream/core/rowId.ts';
 import { changeRow } from '#upstream/db/changeRow.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { insertOne } from '#upstream/db/insertOne.ts';
+import { invoiceCustomers } from '#upstream/invoices/tables.ts';
 import { plainEmail, publishPerson } from '#upstream/session/accounts.ts';
 import { recordAudit } from '#upstream/session/audit.ts';
 import { endAll } from '#upstream/session/families.ts';
-import { isRole, ROLES, type Role } from '#upstream/session/roles.ts';
 import { addTechnician } from '#upstream/technicians/add.ts';
 import { technicians } from '#upstream/technicians/tables.ts';
 import { auditChanges, isSameList } from './auditChanges.ts';
 import { unknownBranch } from './branches.ts';
 import { countAdmins, keepAnAdmin, keepInReach, lockUsers, refusedGift, refusedOver } from './guard.ts';
-import { isAsRole, personFor, rulesOfRow, serializePerson } from './repository.ts';
+import { isAsRole, personFor, READS_ACCOUNT, reachOfRow, serializePerson } from './repository.ts';
+import { type RoleBook, readRoles } from './roleBook.ts';
 import { type UserRow, userLinks, users } from './tables.ts';
 
 async function refusedFields(
   tx: Database,
-  { email, technician_id, Branch }: Partial<NewPerson>,
-  id = 0,
+  { email, technician_id, customer_id, Branch }: Partial<NewPerson>,
+  { id = 0, role }: { id?: number; role: string },
 ): Promise<ProblemResponse | undefined> {
   const unknown = await unknownBranch(tx, Branch);
   if (unknown) return invalid({ Branch: [unknown] });
@@ -44,6 +45,11 @@ async function refusedFields(
       .where(and(others, eq(users.technicianId, technician_id)));
     if (taken) return invalid({ technician_id: ['taken'] });
   }
+  if (typeof customer_id === 'number') {
+    if (role !== 'client') return invalid({ customer_id: ['only a client belongs to a customer'] });
+    const known = isRowId(customer_id) ? await tx.$count(invoiceCustomers, eq(invoiceCustomers.id, customer_id)) : 0;
+    if (known === 0) return invalid({ customer_id: ['unknown'] });
+  }
   return undefined;
 }
 
@@ -57,17 +63,20 @@ const columnsOf = ({ fullName, username, email, role, currentPlan, company, coun
       username: maybe(username),
       Branch: maybe(body.Branch),
       technicianId: body.technician_id,
+      customerId: body.customer_id,
       company: maybe(company),
       country: maybe(country),
       contact: maybe(contact),
     }).filter(([, value]) => value !== undefined),
   ) as Partial<UserRow>;
 
+const unknownRole = (role: string) => invalid({ role: [`There is no role “${role}”`] });
+
 /** The list after a change: what was asked for; else that of the role, if it was the role's, or as it was. */
-function abilityAfter(row: UserRow, next: UserRow, asked: PersonChange['ability']): unknown {
+function abilityAfter(row: UserRow, next: UserRow, asked: PersonChange['ability'], given: RoleBook): unknown {
   if (Array.isArray(asked)) return asked;
-  if (asked !== 'role' && !isAsRole(row)) return row.ability;
-  return isRole(next.role) ? ROLES[next.role]({ Branch: next.Branch }) : row.ability;
+  if (asked !== 'role' && !isAsRole(row, given)) return row.ability;
+  return given.rulesFor(next.role, next.Branch) ?? row.ability;
 }
 
 /** Out everywhere, at once; an open link is worth nothing any more. */
@@ -83,12 +92,15 @@ export const personActs = ({ clock }: Context): Acts => ({
     transact(async (tx) => {
       await lockUsers(tx);
       const now = clock.now();
-      const role: Role = body.role;
+      const { role } = body;
       const Branch = maybe(body.Branch) ?? null;
-      const rules = ROLES[role]({ Branch });
-      const refused = refusedGift(user, rules) ?? (await refusedFields(tx, body));
+      const given = await readRoles(tx);
+      const rules = given.rulesFor(role, Branch);
+      if (!rules) return unknownRole(role);
+      const reach = body.customer_id ? [...rules, READS_ACCOUNT] : rules;
+      const refused = refusedGift(user, reach) ?? (await refusedFields(tx, body, { role }));
       if (refused) return refused;
-      const drives = role === 'technician' && typeof body.technician_id !== 'number';
+      const drives = given.basisOf(role) === 'technician' && typeof body.technician_id !== 'number';
       const technicianId = drives ? await addTechnician(tx, { name: body.fullName, Branch }, now) : (body.technician_id ?? null);
       const row = await insertOne(tx, users, {
         ...columnsOf(body),
@@ -116,13 +128,16 @@ export const personActs = ({ clock }: Context): Acts => ({
       const row = await personFor(tx, { id: params.id, ability, action: 'update', version: body.version, now });
       if (!row || row instanceof ProblemResponse) return row;
       const next = { ...row, ...columnsOf(body) };
-      next.ability = abilityAfter(row, next, body.ability);
+      const given = await readRoles(tx);
+      if (next.role !== row.role && !given.basisOf(next.role)) return unknownRole(next.role);
+      next.ability = abilityAfter(row, next, body.ability, given);
       if (body.status) next.status = body.status === 'active' && !row.passwordHash ? 'pending' : body.status;
-      const isOther = !isSameList(row.ability, next.ability);
+      if (next.role !== 'client') next.customerId = null;
+      const isOther = !isSameList(row.ability, next.ability) || row.customerId !== next.customerId;
       const refused =
-        refusedOver(user, row) ?? (isOther ? refusedGift(user, rulesOfRow(next)) : undefined) ?? (await refusedFields(tx, body, row.id));
+        refusedOver(user, row) ?? (isOther ? refusedGift(user, reachOfRow(next)) : undefined) ?? (await refusedFields(tx, body, next));
       if (refused) return refused;
-      if (next.role === 'technician' && row.role !== 'technician' && !next.technicianId)
+      if (given.basisOf(next.role) === 'technician' && given.basisOf(row.role) !== 'technician' && !next.technicianId)
         next.technicianId = await addTechnician(tx, { name: next.fullName ?? next.email, Branch: next.Branch }, now);
       if (JSON.stringify(next) === JSON.stringify(row)) return { data: await serializePerson(tx, row, now) };
 

@@ -7,7 +7,7 @@ import { beyond, isFull } from '#lib/domain/abilityMatrix.ts';
 import { TakenBack } from '#upstream/core/idempotency.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { peopleAllowed, rulesOfRow } from './repository.ts';
+import { peopleAllowed, reachOfRow, rulesOfRow } from './repository.ts';
 import { type UserRow, users } from './tables.ts';
 
 /** Changes of users take their turns, so that two admins who demote each other at once are not both right. */
@@ -22,7 +22,7 @@ export function refusedGift(user: User, wanted: readonly AbilityRule[]): Problem
 
 /** Refuses to work on the account of somebody who may do more: with its password one would be them. */
 export const refusedOver = (user: User, row: UserRow): ProblemResponse | undefined =>
-  user.id !== row.id && beyond(rulesOf(user), rulesOfRow(row)).length > 0
+  user.id !== row.id && beyond(rulesOf(user), reachOfRow(row)).length > 0
     ? new ProblemResponse('forbidden', { message: 'Somebody who may do more than you.', errors: { user: ['above'] } })
     : undefined;
 

@@ -1,9 +1,7 @@
 import { subject } from '@casl/ability';
 import type * as contract from '#lib/contract/index.ts';
-import { USER_ROLES } from '#lib/contract/words/users.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
-import { ROLES } from '#upstream/session/roles.ts';
 import { auditActs } from './auditList.ts';
 import { addBranch, branchesOf } from './branches.ts';
 import { personActs } from './change.ts';
@@ -12,6 +10,7 @@ import { makeLink } from './link.ts';
 import { listPeople } from './list.ts';
 import { pictureActs } from './picture.ts';
 import { findPerson, peopleAllowed, serializePerson } from './repository.ts';
+import { readRoles } from './roleBook.ts';
 import { actionsOf } from './userActions.ts';
 
 export function userHandlers(context: Context): Handlers<typeof contract.users> {
@@ -24,7 +23,8 @@ export function userHandlers(context: Context): Handlers<typeof contract.users> 
     },
     options: async ({ query }) => {
       const Branch = query.Branch?.trim() || null;
-      const roles = USER_ROLES.map((role) => ({ role, ability: ROLES[role]({ Branch }) }));
+      const given = await readRoles(database);
+      const roles = given.all.map(({ name, basis }) => ({ role: name, basis, ability: given.rulesFor(name, Branch) ?? [] }));
       return { data: { roles, branches: await branchesOf(database) } };
     },
     addBranch: async ({ body: { name }, ability, user, transact }) =>

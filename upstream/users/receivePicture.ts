@@ -16,7 +16,6 @@ const lockUsers = createSemaphore({ atOnce: 2, queue: 50 });
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** What a file begins with: only these three reach the decoder, whatever it is called. */
 function kindOf(bytes: Buffer): string | undefined {
   if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png';
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg';

@@ -10,9 +10,10 @@ import { findRecord } from '#upstream/core/findRecord.ts';
 import { iso } from '#upstream/core/iso.ts';
 import { type LockRequest, lockRecord } from '#upstream/core/selectForUpdate.ts';
 import type { Database } from '#upstream/db/connect.ts';
+import { invoiceCustomers } from '#upstream/invoices/tables.ts';
 import { serializeUser } from '#upstream/session/accounts.ts';
-import { isRole, ROLES } from '#upstream/session/roles.ts';
 import { technicianNames } from '#upstream/technicians/names.ts';
+import { type RoleBook, readRoles } from './roleBook.ts';
 import { type UserRow, userLinks, users } from './tables.ts';
 
 export const peopleAllowed = (ability: Ability, action: Action) =>
@@ -21,12 +22,18 @@ export const peopleAllowed = (ability: Ability, action: Action) =>
 /** The rules somebody has by their row; a list nobody can read is none. */
 export const rulesOfRow = (row: UserRow) => rulesOf(serializeUser(row));
 
-export function isAsRole({ ability, role, Branch }: Pick<UserRow, 'ability' | 'role' | 'Branch'>): boolean {
+/** Belonging to a customer shows their invoices: nobody gives it, or a password with it, who may not read those. */
+export const READS_ACCOUNT: AbilityRule = { action: 'read', subject: 'Invoice' };
+export const reachOfRow = (row: UserRow): AbilityRule[] =>
+  row.customerId === null ? rulesOfRow(row) : [...rulesOfRow(row), READS_ACCOUNT];
+
+export function isAsRole({ ability, role, Branch }: Pick<UserRow, 'ability' | 'role' | 'Branch'>, given: RoleBook): boolean {
   const rules = z.array(AbilityRule).safeParse(ability);
-  return rules.success && isRole(role) && sameRules(rules.data, ROLES[role]({ Branch }));
+  const ofRole = given.rulesFor(role, Branch);
+  return rules.success && ofRole !== undefined && sameRules(rules.data, ofRole);
 }
 
-/** Users with their technicians and open links, in two queries however many they are. */
+/** Users with their technicians, customers and open links, in three queries however many they are. */
 export async function serializePeople(database: Database, rows: readonly UserRow[], now: Date): Promise<Person[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -38,13 +45,22 @@ export async function serializePeople(database: Database, rows: readonly UserRow
     database,
     rows.map(({ technicianId }) => technicianId),
   );
+  const given = await readRoles(database);
+  const theirs = rows.flatMap(({ customerId }) => customerId ?? []);
+  const customers = new Map(
+    (theirs.length === 0 ? [] : await database.select().from(invoiceCustomers).where(inArray(invoiceCustomers.id, theirs))).map(
+      ({ id, name }) => [id, name],
+    ),
+  );
   const links = new Map(open.map((link) => [link.userId, link]));
   return rows.map((row) => ({
     ...serializeUser(row),
     language: row.language,
     links: Object.fromEntries(Object.entries(row.links ?? {}).filter(([kind]) => LINK_KINDS.includes(kind as LinkKind))),
     technician_name: names.get(row.technicianId) ?? null,
-    as_role: isAsRole(row),
+    customer_id: row.customerId,
+    customer_name: customers.get(row.customerId ?? 0) ?? null,
+    as_role: isAsRole(row, given),
     link_until: iso(links.get(row.id)?.until),
     link_kind: links.get(row.id)?.kind ?? null,
     last_sign_in_at: iso(row.lastSignInAt),

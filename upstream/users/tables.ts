@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { char, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { AbilityRule } from '#lib/contract/ability.ts';
+import { USER_ROLES } from '#lib/contract/words/users.ts';
 import { at, bytes, changed, id, oneOf } from '#upstream/db/columns.ts';
+import { invoiceCustomers } from '#upstream/invoices/tables.ts';
 
 export const users = pgTable(
   'users',
   {
     id: id(),
     email: text('email').notNull(),
-    /** Absent: the account can't sign in yet. */
     passwordHash: text('password_hash'),
     fullName: text('full_name'),
     username: text('username'),
@@ -16,6 +18,8 @@ export const users = pgTable(
     ability: jsonb('ability').$type<unknown>(),
     Branch: text('branch'),
     technicianId: integer('technician_id'),
+    /** Of a client: whose account they see. */
+    customerId: integer('customer_id').references(() => invoiceCustomers.id, { onDelete: 'set null' }),
     status: text('status').notNull().default('active'),
     company: text('company'),
     country: text('country'),
@@ -32,9 +36,25 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex('users_email').on(sql`lower(${table.email})`).where(sql`deleted_at is null`),
+    index('users_customer').on(table.customerId).where(sql`customer_id is not null`),
     check('users_status', oneOf('status', ['active', 'pending', 'inactive'])),
   ],
 );
+
+/** Roles of the operator's own; users have theirs by its name, with the list as it was given to them. */
+export const roles = pgTable(
+  'roles',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    basis: text('basis', { enum: USER_ROLES }).notNull(),
+    copiedFrom: text('copied_from').notNull(),
+    ability: jsonb('ability').$type<AbilityRule[]>().notNull(),
+    ...changed,
+  },
+  (table) => [uniqueIndex('roles_name').on(sql`lower(${table.name})`), check('roles_basis_known', oneOf('basis', USER_ROLES))],
+);
+export type RoleRow = typeof roles.$inferSelect;
 
 export type UserRow = typeof users.$inferSelect;
 

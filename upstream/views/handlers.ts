@@ -1,13 +1,15 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Ability } from '#lib/access/allows.ts';
 import type * as contract from '#lib/contract/index.ts';
 import type { User } from '#lib/contract/session.ts';
+import { VIEW_LISTS, type ViewList } from '#lib/contract/views.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { publish } from '#upstream/core/events.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { changeRow } from '#upstream/db/changeRow.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { insertOne } from '#upstream/db/insertOne.ts';
-import { findView, ownView, serializeOwn, type ViewRow } from './repository.ts';
+import { findView, listViews, ownView, serializeOwn, type ViewRow } from './repository.ts';
 import { views } from './tables.ts';
 
 async function takenName(tx: Database, user: User, { list, name }: Pick<ViewRow, 'list' | 'name'>, except = 0) {
@@ -23,24 +25,24 @@ async function takenName(tx: Database, user: User, { list, name }: Pick<ViewRow,
 
 const publishViews = (tx: Database, user: User, id: number) => publish(tx, { channel: `user.${user.id}`, change: { type: 'views', id } });
 
+const mayRead = (ability: Ability, list: ViewList) => {
+  const [action, subject] = VIEW_LISTS[list];
+  return ability.can(action, subject);
+};
+const forbidden = () => new ProblemResponse('forbidden');
+
 export const viewHandlers = ({ database, clock }: Context): Handlers<typeof contract.views> => ({
-  list: async ({ query, user }) => {
-    const mine = and(eq(views.userId, user.id), eq(views.list, query.list));
-    const rows = await database
-      .select()
-      .from(views)
-      .where(mine)
-      .orderBy(asc(sql`lower(${views.name})`));
-    return { data: rows.map((row) => serializeOwn(row, user)) };
-  },
+  list: async ({ query, user, ability }) =>
+    mayRead(ability, query.list) ? { data: await listViews(database, query.list, user) } : forbidden(),
 
-  show: async ({ params, user }) => {
+  show: async ({ params, user, ability }) => {
     const data = await findView(database, params.id, user);
-    return data && { data };
+    return data && (mayRead(ability, data.list) ? { data } : forbidden());
   },
 
-  create: async ({ body, user, transact }) =>
+  create: async ({ body, user, ability, transact }) =>
     transact(async (tx) => {
+      if (!mayRead(ability, body.list)) return forbidden();
       const taken = await takenName(tx, user, body);
       if (taken) return taken;
       const now = clock.now();
@@ -49,10 +51,11 @@ export const viewHandlers = ({ database, clock }: Context): Handlers<typeof cont
       return { data: serializeOwn(row, user) };
     }),
 
-  change: async ({ params, body: { version, ...changes }, user, transact }) =>
+  change: async ({ params, body: { version, ...changes }, user, ability, transact }) =>
     transact(async (tx) => {
       const row = await ownView(tx, params.id, user, version);
       if (!row || row instanceof ProblemResponse) return row;
+      if (!mayRead(ability, row.list)) return forbidden();
       const taken = await takenName(tx, user, { ...row, ...(changes.name && { name: changes.name }) }, row.id);
       if (taken) return taken;
       const changed = await changeRow(tx, views, row, changes, clock.now());

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { User } from '#lib/contract/session.ts';
-import type { View } from '#lib/contract/views.ts';
+import type { View, ViewList } from '#lib/contract/views.ts';
 import { findRecord } from '#upstream/core/findRecord.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { rowId } from '#upstream/core/rowId.ts';
@@ -12,11 +12,12 @@ export type ViewRow = typeof views.$inferSelect;
 
 const serializeView = (row: ViewRow, owner: string | null, reader: User): View => ({
   id: row.id,
-  list: 'sims',
+  list: row.list,
   name: row.name,
   query: row.query,
   columns: row.columns,
   mine: row.userId === reader.id,
+  shared: row.shared,
   created_by: owner,
   version: row.version,
 });
@@ -25,14 +26,25 @@ const nameOf = (user: Pick<User, 'fullName' | 'email'>) => user.fullName ?? user
 
 export const serializeOwn = (row: ViewRow, user: User) => serializeView(row, nameOf(user), user);
 
-export async function findView(database: Database, id: string, reader: User): Promise<View | undefined> {
-  const known = rowId(id);
-  if (known === undefined) return undefined;
-  const [found] = await database
+const ofOwners = (database: Database) =>
+  database
     .select({ row: views, fullName: users.fullName, email: users.email })
     .from(views)
     .innerJoin(users, eq(users.id, views.userId))
-    .where(eq(views.id, known));
+    .$dynamic();
+
+/** The reader's own, and what others share, by name. */
+export async function listViews(database: Database, list: ViewList, reader: User): Promise<View[]> {
+  const found = await ofOwners(database)
+    .where(and(eq(views.list, list), or(eq(views.userId, reader.id), views.shared)))
+    .orderBy(asc(sql`lower(${views.name})`), asc(views.id));
+  return found.map((each) => serializeView(each.row, nameOf(each), reader));
+}
+
+export async function findView(database: Database, id: string, reader: User): Promise<View | undefined> {
+  const known = rowId(id);
+  if (known === undefined) return undefined;
+  const [found] = await ofOwners(database).where(eq(views.id, known));
   return found && serializeView(found.row, nameOf(found), reader);
 }
 

@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { all, one } from '#lib/contract/shapes.ts';
 import { View } from '#lib/contract/views.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
-import { users } from '#upstream/users/tables.ts';
+import { someoneWith } from '#upstream/testing/someone.ts';
 
 const Views = all(View);
 const OneView = one(View);
@@ -13,6 +12,7 @@ export function viewCases(bench: () => Bench) {
   let theirs: string;
   const view = { list: 'sims', name: 'Ready in Dallas', query: 'warehouse_code=DAL-01&status=test-ready', columns: ['imei', 'status'] };
 
+  const someone = someoneWith(bench);
   const ask = (call: string, token: string, body?: object) => bench().ask(call, { token, body });
   const kept = async (more: object = {}, token = mine) => OneView.parse((await ask('PUT /views', token, { ...view, ...more })).body).data;
   const listed = async (token = mine) => Views.parse((await ask('GET /views?list=sims', token)).body).data;
@@ -40,9 +40,7 @@ export function viewCases(bench: () => Bench) {
     expect(OneView.parse((await ask(`GET /views/${id}`, theirs)).body).data).toMatchObject({ query: view.query, mine: false });
     expect((await ask(`POST /views/${id}`, theirs, { name: 'Mine now' })).status).toBe(403);
     expect((await ask(`DELETE /views/${id}`, theirs)).status).toBe(403);
-    await bench().database.update(users).set({ ability: [] }).where(eq(users.email, 'client@linekeeper.test'));
-    const { accessToken } = await bench().signIn('client');
-    expect((await ask(`GET /views/${id}`, accessToken)).status).toBe(403);
+    expect((await ask(`GET /views/${id}`, await someone([]))).status).toBe(403);
     expect(await listed()).toHaveLength(1);
   });
 
@@ -78,10 +76,36 @@ export function viewCases(bench: () => Bench) {
     for (const call of [`GET /views/${id}`, `DELETE /views/${id}`, 'GET /views/x']) expect((await ask(call, mine)).status).toBe(404);
   });
 
+  test('a shared view is found by all who may read its list, and is its owner’s to change', async () => {
+    const { id } = await kept({ shared: true });
+    const found = async (token: string, list = 'sims') => Views.parse((await ask(`GET /views?list=${list}`, token)).body).data;
+    expect(await found(theirs)).toMatchObject([{ id, mine: false, shared: true, created_by: expect.any(String) }]);
+    for (const call of [`POST /views/${id}`, `DELETE /views/${id}`]) expect((await ask(call, theirs, { shared: false })).status).toBe(403);
+    expect((await ask(`POST /views/${id}`, mine, { shared: false, version: 1 })).body).toMatchObject({
+      data: { shared: false, version: 2 },
+    });
+    expect(await found(theirs)).toEqual([]);
+  });
+
+  test('each list has its views, kept and found by who may read it alone', async () => {
+    const tickets = { list: 'tickets', name: 'Urgent', query: 'priority=urgent', columns: [] };
+    const mineToo = await ask('PUT /views', theirs, tickets);
+    expect(mineToo).toMatchObject({ status: 200, body: { data: { list: 'tickets', shared: false } } });
+    const bill = { ...tickets, list: 'invoices', shared: true };
+    for (const call of ['PUT /views', 'GET /views?list=invoices'])
+      expect((await ask(call, mine, call.startsWith('PUT') ? bill : undefined)).status).toBe(403);
+    const { accessToken: admin } = await bench().signIn('admin');
+    const kept = OneView.parse((await ask('PUT /views', admin, bill)).body).data;
+    expect((await ask(`GET /views/${kept.id}`, mine)).status).toBe(403);
+    expect((await ask(`DELETE /views/${kept.id}?version=1`, admin)).status).toBe(200);
+    expect(await listed()).toEqual([]);
+    await ask(`DELETE /views/${OneView.parse(mineToo.body).data.id}`, theirs);
+  });
+
   test.each([
     ['no name', { name: ' ' }],
     ['a long name', { name: 'x'.repeat(61) }],
-    ['a list there is not', { list: 'swaps' }],
+    ['a list there is not', { list: 'signals' }],
     ['an endless query', { query: 'x'.repeat(8001) }],
   ])('with %s it is no view', async (_, more) => {
     expect((await ask('PUT /views', mine, { ...view, ...more })).status).toBe(422);

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { isLocale, prefixOf, routing } from '#lib/i18n/routing.ts';
+import { prefixOf } from '#lib/format/languages.ts';
+import { isLocale, routing } from '#lib/i18n/routing.ts';
 import { appManifest } from '#lib/server/http/serviceWorker.ts';
 import { light } from '#lib/theme/tokens.ts';
 

@@ -187,8 +187,8 @@ export const upstreamFaults = [
     seen: upstreamCase('it is over when the station has confirmed it'),
   },
   {
-    file: 'upstream/sims/orders.ts',
-    find: 'attempts > 1 ? await carrier.find(requestId, sim) : undefined',
+    file: 'upstream/sims/carrierWork.ts',
+    find: 'job.attempts > 1 ? await carrier.find(job.requestId, sim) : undefined',
     put: 'undefined',
     breaks: 'An order whose answer was lost is given twice',
     seen: upstreamCase('the answer is lost after acting'),
@@ -209,8 +209,8 @@ export const upstreamFaults = [
   },
   {
     file: 'upstream/invoices/nextNumber.ts',
-    find: 'invoiceYears.last} + 1`',
-    put: 'invoiceYears.last} + 2`',
+    find: '(known?.last ?? 0) + 1',
+    put: '(known?.last ?? 0) + 2',
     breaks: 'The numbers of invoices have gaps',
     seen: upstreamCase('numbers are given when it is sent'),
   },
@@ -391,8 +391,8 @@ export const upstreamFaults = [
   },
   {
     file: 'upstream/simulators/carrier/simulator.ts',
-    find: "await find(requestId, await settle(sim));\n      if (trouble?.name === 'lost' || !order) throw",
-    put: 'await find(requestId, await settle(sim));\n      if (!order) throw',
+    find: "await find(requestId, await settle(sim));\n    if (trouble?.name === 'lost' || !order) throw",
+    put: 'await find(requestId, await settle(sim));\n    if (!order) throw',
     breaks: 'The carrier never loses an answer, so that nothing tries what follows',
     seen: upstreamCase('the answer is lost after acting'),
   },

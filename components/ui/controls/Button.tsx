@@ -3,7 +3,6 @@ import css from './Button.module.css';
 
 export type Look = {
   variant?: 'outlined' | 'text' | 'contained';
-  /** `error`: what it does can't be undone. */
   color?: 'primary' | 'secondary' | 'error';
   size?: 'small' | 'medium' | 'large';
   startIcon?: ReactNode;

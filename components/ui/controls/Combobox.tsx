@@ -21,7 +21,6 @@ type Props<Given> = {
   disabled?: boolean;
   readOnly?: boolean;
   autoFocus?: boolean;
-  /** Where any text will do it is told at once. */
   onText?: (text: string) => void;
   onBlur?: () => void;
 };
@@ -110,7 +109,6 @@ export function Combobox<Given extends object>({
           }}
           onBlur={({ target }) => {
             begun.current = {};
-            // What nothing was chosen for is not its value.
             if (!onText) target.value = shown;
             onBlur?.();
           }}

@@ -22,7 +22,6 @@ type Props = {
   question: Question;
   open: boolean;
   onAnswer: (yes: boolean) => void;
-  /** Esc or a press beside it; a no when left out. */
   onDismiss?: () => void;
   onGone?: () => void;
 };

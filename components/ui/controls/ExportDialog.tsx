@@ -27,11 +27,9 @@ export type ExportFile = Pick<ReturnType<typeof useDownload>, 'cancel' | 'progre
 
 type Props = {
   title: string;
-  /** Its title, where nothing else is said. */
   go?: string;
   file: ExportFile;
   kind?: ReactNode;
-  /** In the place of formats and columns, for a file that has none. */
   instead?: ReactNode;
   reason?: string;
   done: string;

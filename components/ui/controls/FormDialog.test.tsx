@@ -6,12 +6,14 @@ import { TextField } from './TextField.tsx';
 
 type Way = (done: () => void) => { onSubmit: () => void } | { onGo: () => void };
 
-function Page({ way, ...rest }: { way: Way } & Pick<ComponentProps<typeof FormDialog>, 'final' | 'stay' | 'reason'>) {
+function Page({ way, ...rest }: { way: Way } & Pick<ComponentProps<typeof FormDialog>, 'final' | 'stay' | 'reason' | 'unsaved'>) {
   const [done, setDone] = useState(0);
+  const [isOpen, setOpen] = useState(true);
+  if (!isOpen) return <p>Closed</p>;
   return (
     <>
       <p>Sent {done}</p>
-      <FormDialog title="Deactivate 1 SIM" go="Deactivate" onClose={() => undefined} {...rest} {...way(() => setDone(done + 1))}>
+      <FormDialog title="Deactivate 1 SIM" go="Deactivate" onClose={() => setOpen(false)} {...rest} {...way(() => setDone(done + 1))}>
         <TextField label="Reason" defaultValue="" />
       </FormDialog>
     </>
@@ -47,4 +49,15 @@ test('What can not be done yet says why, and is not done', async () => {
   const { user } = onScreen(<Page way={byButton} reason="Nothing was chosen." />);
   await user.click(screen.getByRole('button', { name: 'Deactivate' }));
   expect(screen.getByText('Sent 0')).toBeTruthy();
+});
+
+test('Photos that cannot be taken again are asked about, also by the button that closes', async () => {
+  const { user } = onScreen(<Page way={byButton} unsaved="Discard the photos?" />);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep it' }));
+  expect(screen.queryByText('Closed')).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Discard the photos?' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Discard it' }));
+  expect(await screen.findByText('Closed')).toBeTruthy();
 });

@@ -8,22 +8,22 @@ import { type ReactNode, useId } from 'react';
 import { ActionButton } from './ActionButton.tsx';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
+import { useDiscardGuard } from './useDiscardGuard.ts';
 
 type Props = {
   title: ReactNode;
   children: ReactNode;
-  /** Left out, there is nothing to do but close. */
   go: ReactNode;
   running?: string;
   reason?: ReactNode;
-  /** What can't be taken back: the button is red and the focus begins on cancel. */
   final?: boolean;
   autoFocus?: boolean;
   /** What else one can do, where “cancel” could be read as the act itself. */
   stay?: string;
-  /** Before the others. */
   acts?: ReactNode;
   gap?: number;
+  /** Asked however it is closed: what would be lost cannot be had again. */
+  unsaved?: string;
   onClose: () => void;
 } & (
   | { onSubmit: () => void; onGo?: undefined }
@@ -31,16 +31,17 @@ type Props = {
 );
 
 export function FormDialog(props: Props) {
-  const { title, children, go, running, reason, final = false, autoFocus, stay, acts, gap = 3, onSubmit, onGo, onClose } = props;
+  const { title, children, go, running, reason, final = false, autoFocus, stay, acts, gap = 3, unsaved, onSubmit, onGo, onClose } = props;
   const t = useTranslations('ui');
   const id = useId();
+  const { close: leave } = useDiscardGuard(onClose, unsaved);
   const content = (
     <>
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap }}>{children}</DialogContent>
       <DialogActions>
         {acts}
-        <Button autoFocus={final} onClick={onClose}>
+        <Button autoFocus={final} onClick={() => void leave()}>
           {stay ?? t('cancel')}
         </Button>
         {go && (
@@ -60,7 +61,7 @@ export function FormDialog(props: Props) {
     </>
   );
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id}>
+    <Dialog open onClose={onClose} unsaved={unsaved} aria-labelledby={id}>
       {onSubmit ? (
         <form
           noValidate

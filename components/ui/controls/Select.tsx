@@ -18,7 +18,6 @@ type Props = {
   error?: ReactNode;
   required?: boolean;
   disabled?: boolean;
-  /** Why it can't be changed now: it can still be reached and read. */
   reason?: string;
   loading?: boolean;
   placeholder?: string;

@@ -16,7 +16,6 @@ type Common = {
   control: Control;
   options: readonly Option[];
   disabled?: boolean;
-  /** It can still be reached and read. */
   readOnly?: boolean;
   loading?: boolean;
   placeholder?: string;

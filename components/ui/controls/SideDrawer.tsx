@@ -14,9 +14,7 @@ type Props = {
   title: string;
   closeLabel?: string;
   width?: number;
-  /** It is the detail of a list's row, which a wide window has room for beside the list. */
   ofRow?: boolean;
-  /** Who closes it asks what is to become of what was typed. */
   asksItself?: boolean;
   onClose: () => void;
   children: ReactNode;

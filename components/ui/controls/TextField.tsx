@@ -8,12 +8,10 @@ type Props = Omit<ComponentProps<'input'>, 'id' | 'size' | 'ref'> & {
   label: string;
   hint?: ReactNode;
   error?: ReactNode;
-  /** `medium`: where it is the page's one thing to fill in. */
   size?: 'small' | 'medium';
   inputRef?: Ref<HTMLInputElement>;
   startAdornment?: ReactNode;
   endAdornment?: ReactNode;
-  /** Offered while typing; anything else may be typed too. */
   suggestions?: readonly string[];
 };
 

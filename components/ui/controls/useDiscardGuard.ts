@@ -11,8 +11,8 @@ const isWritten = (target: EventTarget): target is Field =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && /^(text|email|tel|url|number)$/.test(target.type) && target.getAttribute('role') !== 'combobox');
 
-/** A button that closes something is pressed on purpose and asks nothing. `onFocusCapture` is for what is around the fields. */
-export function useDiscardGuard(onClose: () => void) {
+/** A button that closes something is pressed on purpose and asks nothing. `onFocusCapture` is for what is around the fields; `unsaved` asks about what stands in none. */
+export function useDiscardGuard(onClose: () => void, unsaved?: string) {
   const t = useTranslations('ui.typed');
   const confirm = useConfirm();
   const before = useRef(new Map<Field, string>());
@@ -24,8 +24,8 @@ export function useDiscardGuard(onClose: () => void) {
       const isTyped = [...before.current].some(
         ([field, was]) => field.isConnected && !field.readOnly && field.value !== was && field.value.trim(),
       );
-      const question = { title: t('title'), confirm: t('discard'), cancel: t('keep'), final: true };
-      if (!isTyped || (await confirm(question))) onClose();
+      const question = { title: unsaved ?? t('title'), confirm: t('discard'), cancel: t('keep'), final: true };
+      if (!(isTyped || unsaved) || (await confirm(question))) onClose();
     },
   };
 }

@@ -13,7 +13,6 @@ const initialsOf = (name: string) =>
 type Props = {
   /** Stands beside it, or names what it is on: the picture says nothing of its own. */
   name: string;
-  /** Only of this desk: an address elsewhere would tell that server who is looked at. */
   picture: string | null | undefined;
   size?: number;
 };

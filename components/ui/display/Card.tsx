@@ -4,7 +4,6 @@ import css from './Card.module.css';
 type Props = {
   title: string;
   meta?: ReactNode;
-  /** A small head, for one fact beside others. */
   quiet?: boolean;
   children: ReactNode;
 };

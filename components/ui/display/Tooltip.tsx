@@ -11,7 +11,6 @@ type Props = {
   /** It is what the child is called, and not what is said beside its words. */
   isName?: boolean;
   side?: Side;
-  /** A tap says it too, and leaves time to read it. */
   byTouch?: boolean;
   children: ReactElement<Child>;
 };

@@ -63,9 +63,13 @@ export const SHAPES = {
   open: mark('neu', ring),
   scheduled: mark('info', <path d="M1.5 2.5h9v8h-9Zm0 2.8h9M4 1v2.5M8 1v2.5" {...line} strokeWidth="1.3" />),
   dispatched: mark('info', <path d="M1.5 6h9M7 2.5 10.5 6 7 9.5" {...line} />),
+  'en-route': mark('info', <path d="M1.5 6h9M7 2.5 10.5 6 7 9.5M1.5 3.5v5" {...line} />),
   'on-site': mark('warn', <path d="M6 11C3.3 7.9 2.2 6.3 2.2 4.6a3.8 3.8 0 0 1 7.6 0C9.8 6.3 8.7 7.9 6 11ZM6 4.7v.01" {...line} />),
   'go-back': mark('unk', <path d="M4.5 2 1.8 4.7l2.7 2.7M2 4.7h5.2a2.6 2.6 0 0 1 0 5.2H5" {...line} />),
   resolved: mark('ok', done),
+  'on-hold': mark('warn', <path d="M4.3 2.5v7M7.7 2.5v7" {...line} strokeWidth="1.8" />),
+  closed: mark('neu', done),
+  canceled: mark('neu', cross),
 
   waiting: mark('neu', dotted),
   running: mark('info', arc),

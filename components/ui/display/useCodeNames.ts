@@ -10,9 +10,7 @@ export function useCodeNames() {
     const countries = new Intl.DisplayNames([locale], { type: 'region' });
     const language = (code: string) => (/^[a-z]{2,3}$/i.test(code) ? (languages.of(code) ?? code) : code);
     return {
-      /** Among words: `PDF en français`. */
       language,
-      /** By itself, as a value or a choice: `Français`. */
       languageAlone: (code: string) => {
         const name = language(code);
         return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);

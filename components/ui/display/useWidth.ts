@@ -6,7 +6,7 @@ import { createContext, useCallback, useContext, useSyncExternalStore } from 're
 export const PhoneGuess = createContext(false);
 
 /** Whether the window is such a one; `guess` until it is known. A browser without the question (a test's) is left with that. */
-function useMatches(query: string, guess = false) {
+export function useMatches(query: string, guess = false) {
   const subscribe = useCallback(
     (listener: () => void) => {
       const asked = window.matchMedia?.(query);
@@ -24,11 +24,6 @@ const useUnder = (query: string) => useMatches(query, useContext(PhoneGuess));
 export const usePhone = () => useUnder('(max-width: 599.95px)');
 
 export const useNarrow = () => useUnder('(max-width: 1099.95px)');
-
-/** From here down a list has no room for the columns that yield. */
-export const TIGHT = '(max-width: 1399.95px)';
-
-export const useTight = () => useMatches(TIGHT);
 
 /** From here on a detail stands beside its list, and the list shows more columns. */
 export const WIDE = '(min-width: 1920px)';

@@ -7,7 +7,6 @@ type Props = {
   kind: 'ok' | 'info' | 'warn' | 'crit' | 'refusal';
   title?: ReactNode;
   action?: ReactNode;
-  /** Somebody else has it read aloud. */
   isQuiet?: boolean;
   children?: ReactNode;
 };

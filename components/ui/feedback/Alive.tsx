@@ -1,8 +1,16 @@
 'use client';
 
 import { useEffect } from 'react';
+import { setAlive } from '#lib/browser/page/aliveness.ts';
 import { doEarly } from '#lib/browser/page/earlyInput.ts';
-import { fetchPartsWhenIdle } from '#lib/browser/page/lazyParts.ts';
+import { fetchPartsWhenIdle, whenDrawn } from '#lib/browser/page/lazyParts.ts';
+
+/** A frame with what was done early has been shown; at once in a window that shows none. */
+const painted = () =>
+  new Promise<void>((done) => {
+    if (document.hidden) return done();
+    requestAnimationFrame(() => setTimeout(done));
+  });
 
 type Props = {
   /** What the page can open is fetched though nobody has touched it: for a phone that is on its way into a cellar. */
@@ -14,8 +22,10 @@ export function Alive({ fetchesUnasked }: Props) {
   useEffect(() => {
     // What the page learns from this browser (its width, what was kept in it) is drawn first.
     const timer = setTimeout(async () => {
+      await whenDrawn();
       await doEarly();
-      document.documentElement.dataset.alive = '';
+      await painted();
+      setAlive();
       fetchPartsWhenIdle({ unasked: fetchesUnasked });
     });
     return () => clearTimeout(timer);

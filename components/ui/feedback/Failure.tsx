@@ -13,7 +13,6 @@ type Props = {
   /** What did not happen, one sentence; left out: "This could not be loaded.", which only reading says. */
   title?: string;
   retry?: () => void;
-  /** Seconds until the server wants to hear of it again. */
   retryAfter?: number;
 };
 

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import css from './PageAlerts.module.css';
 
 type Props = {
-  /** `first`: above the page's head; `close`: what follows belongs to it. */
   at?: 'first' | 'close';
   children: ReactNode;
 };

@@ -44,6 +44,36 @@ test('What is said is said in a place that was there before, and is not hidden b
   await waitFor(() => expect(screen.getByRole('log')).toBe(place));
 });
 
+function Undoer({ onUndo }: { onUndo: () => void }) {
+  const toast = useToast();
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => toast('Moved 2 SIMs', { label: 'Undo', run: onUndo }, { label: 'Show', href: '/changes/bulk/7' })}
+      >
+        Move
+      </button>
+      <input aria-label="Note" />
+    </>
+  );
+}
+
+test('Ctrl Z does what the last toast that stands offers, and not while one types', async () => {
+  const undone = jest.fn();
+  const { user } = onScreen(<Undoer onUndo={undone} />);
+  await user.click(screen.getByRole('button', { name: 'Move' }));
+  expect((await screen.findByRole('link', { name: 'Show' })).getAttribute('href')).toContain('/changes/bulk/7');
+  screen.getByRole('textbox', { name: 'Note' }).focus();
+  await user.keyboard('{Control>}z{/Control}');
+  expect(undone).not.toHaveBeenCalled();
+  screen.getByRole('textbox', { name: 'Note' }).blur();
+  await user.keyboard('{Control>}z{/Control}');
+  expect(undone).toHaveBeenCalledTimes(1);
+  await user.keyboard('{Control>}z{/Control}');
+  expect(undone).toHaveBeenCalledTimes(1);
+});
+
 function Count({ of, value }: { of: string; value: string | undefined }) {
   useAnnounced(value, of);
   return null;

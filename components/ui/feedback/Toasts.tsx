@@ -3,14 +3,14 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
 import { lazyPart } from './lazyPart.ts';
-import type { ToastAct, ToastMessage } from './toastMessage.ts';
+import type { ToastAct, ToastLink, ToastMessage } from './toastMessage.ts';
 
 const ToastTray = lazyPart(async () => (await import('./ToastTray.tsx')).ToastTray, { isQuiet: true });
 type How = 'polite' | 'assertive';
 type Announcement = { id: number; text: string; how: How };
 
 type ToastApi = {
-  show(text: string, act?: ToastAct): void;
+  show(text: string, act?: ToastAct, link?: ToastLink): void;
   announce(text: string, how?: How): void;
 };
 const ToastContext = createContext<ToastApi>({ show: () => undefined, announce: () => undefined });
@@ -36,7 +36,7 @@ export function Toasts({ children }: { children: ReactNode }) {
   const voice = useMemo((): ToastApi => {
     let last = 0;
     return {
-      show: (text, act) => setMessages((before = NOTHING) => [...before, { text, act }]),
+      show: (text, act, link) => setMessages((before = NOTHING) => [...before, { text, act, link }]),
       announce(text, how = 'polite') {
         last += 1;
         const next = { id: last, text, how };
@@ -62,7 +62,7 @@ export function Toasts({ children }: { children: ReactNode }) {
   );
 }
 
-/** Says one thing; never an error someone must act on. With an act it stands longer, and has its button. */
+/** Says one thing; never an error someone must act on. With an act or a link it stands longer, and has its button; Ctrl Z does the act of the last one that stands. */
 export const useToast = () => useContext(ToastContext).show;
 
 export const useAnnounce = () => useContext(ToastContext).announce;

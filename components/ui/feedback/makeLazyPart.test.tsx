@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Component, type ReactNode, useState } from 'react';
 import { onScreen } from '#components/testing/onScreen.tsx';
-import { fetchPartsWhenIdle, part } from '#lib/browser/page/lazyParts.ts';
+import { fetchPartsWhenIdle, part, whenDrawn } from '#lib/browser/page/lazyParts.ts';
 import { lazyPart } from './lazyPart.ts';
 
 type DialogProps = { title: string; onClose: () => void };
@@ -222,4 +222,42 @@ test('a page that somebody touches fetches what it may need once it is at rest, 
   await back();
   expect(missing).toHaveBeenCalledTimes(1);
   expect(large).not.toHaveBeenCalled();
+});
+
+test('the page counts as drawn once its parts can be pressed, can’t be had, or have hung for two seconds', async () => {
+  const drawn = async () => {
+    let is = false;
+    void whenDrawn().then(() => {
+      is = true;
+    });
+    await act(async () => undefined);
+    return () => is;
+  };
+  const open = (arrives: Promise<typeof Dialog>) => {
+    const Part = lazyPart(() => arrives);
+    return onScreen(<Part title="Extend the test" onClose={() => undefined} />);
+  };
+  let arrive = (_: typeof Dialog) => {};
+  open(
+    new Promise<typeof Dialog>((done) => {
+      arrive = done;
+    }),
+  );
+  const isDrawn = await drawn();
+  expect(isDrawn()).toBe(false);
+  await act(async () => arrive(Dialog));
+  await waitFor(() => expect(isDrawn()).toBe(true));
+  expect(screen.getByRole('dialog', { name: 'Extend the test' })).toBeTruthy();
+
+  open(Promise.reject(new Error('Failed to load chunk')));
+  const isGivenUp = await drawn();
+  await waitFor(() => expect(isGivenUp()).toBe(true));
+
+  jest.useFakeTimers();
+  open(new Promise<typeof Dialog>(() => {}));
+  const isLetGo = await drawn();
+  expect(isLetGo()).toBe(false);
+  await act(async () => jest.advanceTimersByTime(2000));
+  expect(isLetGo()).toBe(true);
+  jest.useRealTimers();
 });

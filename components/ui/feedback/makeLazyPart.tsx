@@ -1,7 +1,7 @@
 'use client';
 
-import { Component, type ComponentType, Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
-import { part } from '#lib/browser/page/lazyParts.ts';
+import { Component, type ComponentType, Fragment, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { drawing, part } from '#lib/browser/page/lazyParts.ts';
 import { Coming } from './Coming.tsx';
 import { RetryPart } from './RetryPart.tsx';
 
@@ -16,7 +16,6 @@ type Openable = { open?: boolean; isOpen?: boolean; onClose?: (...given: never[]
 type Options = {
   /** Comes only when it is wanted: too large to be fetched for all who may want it. */
   isLarge?: boolean;
-  /** It stands in nothing. */
   isBare?: boolean;
   /** Nobody asked for it: what waits for it stands there while it can't be had, and nothing is said. */
   isQuiet?: boolean;
@@ -43,6 +42,21 @@ export const makeLazyPart =
       const isUnseen = isQuiet || props.open === false || props.isOpen === false;
       // The same for as long as it stands: another one would begin anew.
       const [{ Drawn }, draw] = useState(() => ({ Drawn: toDraw() }));
+      const isDrawn = useRef(false);
+      const awaited = useRef<() => void>(undefined);
+      const isAwaited = !isUnseen && meanwhile === null;
+      // Of a part drawn by the server React drops what is pressed before its code is there.
+      useEffect(() => {
+        if (!isAwaited || isDrawn.current) return;
+        const done = drawing();
+        awaited.current = done;
+        code.fetch().catch(done);
+        return done;
+      }, [isAwaited]);
+      const note = () => {
+        isDrawn.current = true;
+        awaited.current?.();
+      };
       const lost = (
         <RetryPart fetch={code.fetch} onThere={() => draw({ Drawn: toDraw() })}>
           {(isGone) => (isUnseen ? meanwhile : <Lost isGone={isGone} onClose={onGiveUp ?? (props.onClose as (() => void) | undefined)} />)}
@@ -52,12 +66,19 @@ export const makeLazyPart =
         <Guard key={Drawn === first ? 'first' : 'again'} lost={lost}>
           <Suspense fallback={isUnseen ? meanwhile : <Coming>{meanwhile}</Coming>}>
             <Drawn {...props} />
+            <OnDrawn note={note} />
           </Suspense>
         </Guard>
       );
     }
     return Object.assign(LazyPart, { fetch: code.fetch });
   };
+
+/** Beside what is drawn: hears of it once it can be pressed. */
+function OnDrawn({ note }: { note(): void }) {
+  useEffect(note);
+  return null;
+}
 
 function within<Props extends object>(Around: ComponentType<{ children: ReactNode }>, Part: ComponentType<Props>) {
   return function PartWithin(props: Props) {

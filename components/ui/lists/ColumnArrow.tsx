@@ -10,7 +10,6 @@ type ArrowProps = {
   by: 1 | -1;
   name: string;
   isEnd: boolean;
-  /** Keeps the button that was pressed, which takes the focus again where its column went. */
   pressed: RefObject<HTMLButtonElement | null>;
   onPress: () => void;
 };

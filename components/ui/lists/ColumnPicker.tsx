@@ -16,7 +16,6 @@ import { ColumnLine } from './ColumnLine.ts';
 type Props = {
   all: readonly { field: string; title: string }[];
   chosen: readonly string[];
-  /** Nothing: the usual ones again. */
   onChoose: (chosen: string[] | undefined) => void;
   anchor: HTMLElement | null;
   onClose: () => void;

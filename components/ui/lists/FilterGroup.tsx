@@ -1,9 +1,9 @@
 'use client';
 
-import { useFormatter } from 'next-intl';
-import type { ReactNode } from 'react';
+import { Activity, type ReactNode } from 'react';
 import { Checkbox } from '#components/ui/controls/Checkbox.tsx';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
+import { useCount } from '#components/ui/display/useCount.ts';
 import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
 import css from './FilterGroup.module.css';
 
@@ -27,33 +27,34 @@ export type FilterProps = {
 };
 
 export function FilterGroup({ title, options, counts, chosen, onChange, alone }: FilterProps) {
-  const format = useFormatter();
+  const writeCount = useCount();
   const toggle = (value: string) => onChange(chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value]);
-  /** Once more, and all are back. */
   const leaveAlone = (value: string) =>
     onChange(chosen.length === 1 && chosen[0] === value ? options.map((option) => option.value) : [value]);
   return (
     <fieldset className={css.group}>
       <legend>{title}</legend>
-      {options.map(({ value, label, glyph, count = counts && (counts[value] ?? 0), warning }) => (
-        <label key={value} className={css.option} title={alone}>
-          <Checkbox
-            checked={chosen.includes(value)}
-            onChange={({ nativeEvent }) =>
-              alone && nativeEvent instanceof MouseEvent && nativeEvent.altKey ? leaveAlone(value) : toggle(value)
-            }
-          />
-          {glyph}
-          <span className={css.label}>{label}</span>
-          {warning && (
-            <span title={warning}>
-              <StatusGlyph glyph="late" />
-              <VisuallyHidden>{warning}</VisuallyHidden>
-            </span>
-          )}
-          {count !== undefined && <span className={css.count}>{format.number(count)}</span>}
-        </label>
-      ))}
+      <Activity>
+        {options.map(({ value, label, glyph, count = counts && (counts[value] ?? 0), warning }) => (
+          <label key={value} className={css.option} title={alone}>
+            <Checkbox
+              checked={chosen.includes(value)}
+              onChange={({ nativeEvent }) =>
+                alone && nativeEvent instanceof MouseEvent && nativeEvent.altKey ? leaveAlone(value) : toggle(value)
+              }
+            />
+            {glyph}
+            <span className={css.label}>{label}</span>
+            {warning && (
+              <span title={warning}>
+                <StatusGlyph glyph="late" />
+                <VisuallyHidden>{warning}</VisuallyHidden>
+              </span>
+            )}
+            {count !== undefined && <span className={css.count}>{writeCount(count)}</span>}
+          </label>
+        ))}
+      </Activity>
     </fieldset>
   );
 }

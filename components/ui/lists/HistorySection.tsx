@@ -12,7 +12,6 @@ type Props<E extends { id: number }> = {
   none: ReactNode;
   read: { data?: { data: E[] }; error?: ApiError; mutate(): Promise<unknown> };
   gap: number;
-  /** So many lines at first; all of them, where it is left out. */
   first?: number;
   more?: number;
   line: (event: E) => ReactNode;
@@ -25,10 +24,12 @@ export function HistorySection<E extends { id: number }>({ title, none, read, ga
   const events = data?.data ?? [];
   const [shown, setShown] = useState(first ?? Number.POSITIVE_INFINITY);
   return (
-    <section aria-label={title}>
-      <Box component="h3" sx={{ typography: 'body1', fontWeight: 600, m: 0, mb: 2 }}>
-        {title}
-      </Box>
+    <section aria-label={title || undefined}>
+      {title && (
+        <Box component="h3" sx={{ typography: 'body1', fontWeight: 600, m: 0, mb: 2 }}>
+          {title}
+        </Box>
+      )}
       {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />}
       {data && events.length === 0 && none}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap }}>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { memo, type ReactNode } from 'react';
+import { Activity, memo, type ReactNode } from 'react';
 import { useEvent } from '#components/ui/controls/useEvent.ts';
 import { usePhone } from '#components/ui/display/useWidth.ts';
 import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
@@ -50,7 +50,11 @@ export function ListGrid<R extends Row>({ meta, refreshing, onPage, instead: ste
           )}
         </div>
       </div>
-      {meta && !isBeyond && <ListFooter meta={meta} onPage={onPage} />}
+      {meta && !isBeyond && (
+        <Activity>
+          <ListFooter meta={meta} onPage={onPage} />
+        </Activity>
+      )}
     </div>
   );
 }

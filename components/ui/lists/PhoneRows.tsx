@@ -1,5 +1,6 @@
 'use client';
 
+import { Activity } from 'react';
 import type { ListProps, Row } from './listProps.ts';
 import css from './PhoneRows.module.css';
 import { COMING, RowBar } from './RowBar.tsx';
@@ -25,16 +26,20 @@ export function PhoneRows<R extends Row>({ name, rows, phone, selection, isComin
     );
   return (
     <ul className={css.list} aria-label={name}>
-      {rows.map((row) => (
-        <li key={row.id} data-selected={selectedIn(selection, row.id) ? '' : undefined}>
-          {selection && (
-            <label className={css.checkbox}>
-              <RowCheckbox id={row.id} label={selection.label(row)} checked={selection.has(row.id)} onSelectRow={selectRow} />
-            </label>
-          )}
-          {phone(row)}
-        </li>
-      ))}
+      {rows.map((row) => {
+        const label = selection?.label(row);
+        return (
+          <li key={row.id} data-selected={selectedIn(selection, row.id) ? '' : undefined}>
+            {label === null && <span className={css.checkbox} />}
+            {typeof label === 'string' && (
+              <label className={css.checkbox}>
+                <RowCheckbox id={row.id} label={label} checked={selectedIn(selection, row.id)} onSelectRow={selectRow} />
+              </label>
+            )}
+            <Activity>{phone(row)}</Activity>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Checkbox } from '#components/ui/controls/Checkbox.tsx';
 import type { Row } from './listProps.ts';
-import type { RowSelection, SelectRow } from './selection.ts';
+import { type RowSelection, type SelectRow, selectableIn } from './selection.ts';
 
 type Props = { id: number; label: string; checked: boolean; onSelectRow: SelectRow; tabIndex?: number };
 
@@ -19,7 +19,7 @@ export const RowCheckbox = ({ id, label, checked, onSelectRow, tabIndex }: Props
 
 export function PageCheckbox<R extends Row>({ selection, rows }: { selection: RowSelection<R>; rows: readonly R[] }) {
   const t = useTranslations('list');
-  const ids = rows.map(({ id }) => id);
+  const ids = selectableIn(selection, rows);
   const selected = ids.filter(selection.has).length;
   return (
     <Checkbox

@@ -1,6 +1,6 @@
 'use client';
 
-import { memo } from 'react';
+import { Activity, memo } from 'react';
 import type { Column } from './columns.ts';
 import type { Row } from './listProps.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
@@ -14,8 +14,7 @@ type Props<R extends Row> = {
   cellRole: 'gridcell' | 'cell';
   isSelected: boolean;
   isOpened: boolean;
-  /** What its box is called; without one it has none. */
-  checkboxLabel: string | undefined;
+  checkboxLabel: string | null | undefined;
   onSelectRow: SelectRow;
   onOpen: (row: R) => void;
 };
@@ -26,13 +25,15 @@ function DrawnRow<R extends Row>({ row, columns, cellRole, isSelected, isOpened,
       data-id={row.id}
       data-selected={isSelected ? '' : undefined}
       data-opened={isOpened || undefined}
-      aria-selected={checkboxLabel === undefined ? undefined : isSelected}
+      aria-selected={checkboxLabel == null ? undefined : isSelected}
       // A menu of the row is its child for React, and not for whoever presses beside it.
       onClick={({ target, currentTarget }) => currentTarget.contains(target as Node) && isRowPress(target) && onOpen(row)}
     >
       {checkboxLabel !== undefined && (
         <td data-checkbox role={cellRole}>
-          <RowCheckbox id={row.id} label={checkboxLabel} checked={isSelected} onSelectRow={onSelectRow} tabIndex={-1} />
+          {checkboxLabel !== null && (
+            <RowCheckbox id={row.id} label={checkboxLabel} checked={isSelected} onSelectRow={onSelectRow} tabIndex={-1} />
+          )}
         </td>
       )}
       {columns.map(({ field, end, yields, cell }) => (
@@ -44,4 +45,11 @@ function DrawnRow<R extends Row>({ row, columns, cellRole, isSelected, isOpened,
   );
 }
 
-export const TableRow = memo(DrawnRow) as typeof DrawnRow;
+/** Taken over on its own: what is pressed first is ready first, and no row waits for the others. */
+const OwnRow = <R extends Row>(props: Props<R>) => (
+  <Activity>
+    <DrawnRow {...props} />
+  </Activity>
+);
+
+export const TableRow = memo(OwnRow) as typeof OwnRow;

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { isListOf, isText } from '#lib/format/shape.ts';
 
 export type Column<R> = {
-  /** Names the column; of most the wire's field. */
   field: string;
   title: string;
   /** The title is only read aloud: what is in the column says it. */
@@ -10,7 +9,6 @@ export type Column<R> = {
   /** Pixels at the usual letter size; `flex` shares what is left over, never under `width`. 0 stays as wide as it is. */
   width: number;
   flex?: number;
-  /** Gives its room to the others in a window that has too little for all of them. */
   yields?: boolean;
   end?: boolean;
   /** By its own field, or by the wire's field named here. */

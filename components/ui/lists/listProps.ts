@@ -15,7 +15,6 @@ export type ListProps<R extends Row> = {
   /** Left out, nothing can be ticked. */
   selection?: RowSelection<R>;
   onWidth?: (field: string, width: number) => void;
-  /** In a wide window a row is opened beside the list by a press on it, or by Enter in it. */
   onOpen?: (row: R) => void;
   opened?: number;
 };

@@ -6,8 +6,8 @@ import { useEvent } from '#components/ui/controls/useEvent.ts';
 export type RowSelection<R> = {
   has: (id: number) => boolean;
   set: (ids: readonly number[], on: boolean) => void;
-  /** "Select 353806141923634" */
-  label: (row: R) => string;
+  /** "Select 353806141923634"; null of a row that can't be. */
+  label: (row: R) => string | null;
 };
 
 /** `isRange`: all rows from the one ticked before. */
@@ -17,10 +17,14 @@ export const CHECKBOX_WIDTH = 50;
 
 export const selectedIn = (selection: { has: (id: number) => boolean } | undefined, id: number) => selection?.has(id) ?? false;
 
+export const selectableIn = <R extends { id: number }>(selection: RowSelection<R>, rows: readonly R[]) =>
+  rows.flatMap((row) => (selection.label(row) === null ? [] : [row.id]));
+
 export function useSelectRow<R extends { id: number }>(selection: RowSelection<R> | undefined, rows: readonly R[]): SelectRow {
   const last = useRef<number>(undefined);
   return useEvent((id: number, on: boolean, isRange: boolean) => {
-    const ids = rows.map((row) => row.id);
+    const ids = selection ? selectableIn(selection, rows) : [];
+    if (!ids.includes(id)) return;
     selection?.set(isRange ? rangeTo(ids, id, last.current) : [id], on);
     last.current = id;
   });
@@ -36,7 +40,7 @@ export function selectedAfter(before: Iterable<number>, changed: readonly number
 }
 
 /** The rows from the one ticked before to this one, on the page; only this one when that is not on it. */
-export function rangeTo(ids: readonly number[], id: number, from: number | undefined): number[] {
+function rangeTo(ids: readonly number[], id: number, from: number | undefined): number[] {
   const [start, end] = [ids.indexOf(from ?? id), ids.indexOf(id)];
   return start < 0 ? [id] : ids.slice(Math.min(start, end), Math.max(start, end) + 1);
 }

@@ -3,7 +3,7 @@
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { copyCells } from './copyCells.ts';
 import type { ListProps, Row } from './listProps.ts';
-import type { SelectRow } from './selection.ts';
+import { type SelectRow, selectableIn } from './selection.ts';
 
 /** What takes the keys of a cell: its tick box, the button of its head, or itself. */
 const stopOf = (cell: Element) =>
@@ -77,10 +77,7 @@ export function useCellKeys<R extends Row>({ rows, columns, selection, onSelectR
     const done = () => {
       if (isFar && key === 'c') return copyCells(cell, rows, columns, selection?.has);
       if (isFar && key === 'a' && selection) {
-        selection.set(
-          rows.map(({ id }) => id),
-          true,
-        );
+        selection.set(selectableIn(selection, rows), true);
         return true;
       }
       // A link or a button in a cell has these keys for itself.

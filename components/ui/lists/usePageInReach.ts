@@ -10,7 +10,6 @@ export function usePageInReach(meta: Meta | undefined, rows: number, onPage: Tur
   const isBeyond = meta !== undefined && rows === 0 && meta.total > 0 && meta.current_page > meta.last_page;
   const last = meta?.last_page;
   useEffect(() => {
-    // Not before the effects of all are done: only then does the router hear of addresses.
     if (isBeyond) queueMicrotask(() => onPage({ page: last }, 'replace'));
   }, [isBeyond, last, onPage]);
   return isBeyond;

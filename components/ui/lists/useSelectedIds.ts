@@ -14,7 +14,7 @@ const Stored = shapeOf((value): value is Stored => isRecord(value) && isText(val
 const foundBy = ({ page: _, per_page: __, sort: ___, ...narrowing }: Record<string, unknown>) => JSON.stringify(narrowing);
 
 /** Rows ticked one by one, kept in this tab over paging, order and reload. Under other filters none is ticked, and ticking there begins anew. */
-export function useSelectedIds<Row>(list: string, query: Record<string, unknown>, label: (row: Row) => string) {
+export function useSelectedIds<Row>(list: string, query: Record<string, unknown>, label: (row: Row) => string | null) {
   const [stored, store] = usePersistedState('tab', `ticked.${list}.${useUser()?.id ?? 0}`, Stored);
   const found = foundBy(query);
   return useMemo(() => {
@@ -23,7 +23,6 @@ export function useSelectedIds<Row>(list: string, query: Record<string, unknown>
     const selection: RowSelection<Row> = {
       has: (id) => ids.has(id),
       set(changed, on) {
-        // From what is ticked at this moment: two keys may come before the list is drawn again.
         store((now) => {
           const after = selectedAfter(idsIn(now), changed, on);
           return after.length > 0 ? { found, ids: after } : undefined;

@@ -1,6 +1,6 @@
 import type { Args, Endpoint } from '#lib/contract/endpoint.ts';
+import { fileNameIn } from '#lib/format/fileNameIn.ts';
 import { ask, unreachable } from './api.ts';
-import { fileNameIn } from './fileNameIn.ts';
 
 /** How far a file has come. `ofBytes` and `ofRows` are known where the answer tells them; `rows` only of a CSV, its head not counted. */
 export type Progress = { bytes: number; ofBytes?: number; rows?: number; ofRows?: number };

@@ -3,6 +3,7 @@
 import { useEffect, useRef } from 'react';
 import useSWR, { mutate, type SWRConfiguration } from 'swr';
 import useSWRMutation from 'swr/mutation';
+import { whenAlive } from '#lib/browser/page/aliveness.ts';
 import { whenIdle } from '#lib/browser/page/whenIdle.ts';
 import { type Args, type Endpoint, nounOf, pathOf, type Reply } from '#lib/contract/endpoint.ts';
 import type { ProblemCode } from '#lib/contract/problem.ts';
@@ -22,7 +23,11 @@ export function useRead<E extends Endpoint>(
   { background, ...options }: SWRConfiguration<Reply<E>, ApiError> & { background?: boolean } = {},
 ) {
   const key: Key | null = input === null ? null : [nounOf(endpoint), pathOf(endpoint, input)];
-  const read = () => call(endpoint, ...([input, { background: background || isQuiet }] as unknown as Args<E>));
+  const read = () => {
+    const how = { background: background || isQuiet };
+    const now = () => call(endpoint, ...([input, how] as unknown as Args<E>));
+    return whenAlive()?.then(now) ?? now();
+  };
   const swr = useSWR<Reply<E>, ApiError, Key | null>(key, read, {
     keepPreviousData: true,
     ...options,
@@ -35,7 +40,7 @@ export function useRead<E extends Endpoint>(
 /** After these nobody knows whether it was done: sent again as it was, it keeps its key. */
 const UNCERTAIN: readonly ProblemCode[] = ['unreachable', 'timeout', 'failed', 'busy'];
 
-export const isUncertain = ({ problem }: ApiError) => UNCERTAIN.includes(problem.code);
+export const isUncertain = ({ problem }: Pick<ApiError, 'problem'>) => UNCERTAIN.includes(problem.code);
 
 /** What was asked for and has no certain answer yet, with the key it goes by. */
 export type Open = { intent: string; idempotencyKey: string };

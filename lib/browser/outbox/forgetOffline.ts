@@ -1,3 +1,4 @@
+import { removeItem, SHARER_KEY } from '#lib/browser/storage/storage.ts';
 import { exclusive } from './exclusive.ts';
 import { openOutboxStore } from './outboxStore.ts';
 
@@ -9,6 +10,7 @@ export const FORGOTTEN_AT = 'forgottenAt';
 
 /** Whoever signs out leaves neither a page nor a day on this device; what they said and could not send waits until they are back. */
 export async function forgetOffline() {
+  removeItem(SHARER_KEY);
   const { store } = await openOutboxStore('road');
   await exclusive(DAY_LOCK, async () => {
     await store.set(FORGOTTEN_AT, Date.now());

@@ -2,7 +2,7 @@ import type { ProblemCode } from '#lib/contract/problem.ts';
 import type { Asked } from './askPhone.ts';
 import { isWaiting, type OutboxEntry, type OutboxStore } from './outboxStore.ts';
 
-export type Sending<Entry extends OutboxEntry, Data> = {
+type Sending<Entry extends OutboxEntry, Data> = {
   send(entry: Entry): Promise<Asked<Data>>;
   /** What no repetition mends. After anything else the entry is kept, and those behind it wait with it, so that the order holds. */
   final: readonly ProblemCode[];

@@ -156,3 +156,28 @@ test('what was pressed long ago, or is gone, is not done any more; a link waits 
   document.removeEventListener('click', followed);
   expect(followed).toHaveBeenCalledTimes(1);
 });
+
+test('what was pressed and is drawn anew before its script is pressed where it stands now, unless two look like it', async () => {
+  const done: string[] = [];
+  const Page = ({ isNew, twice = false }: { isNew: boolean; twice?: boolean }) => {
+    const [at, setAt] = useState(0);
+    useEffect(() => setAt(isNew ? 1 : 0), [isNew]);
+    return (
+      <section key={at}>
+        {(twice ? ['first', 'second'] : ['only']).map((name) => (
+          <button key={name} type="button" onClick={() => done.push(name)}>
+            Activate
+          </button>
+        ))}
+      </section>
+    );
+  };
+  await early(<Page isNew />, press('Activate'), <Page isNew={false} />);
+  expect(done).toEqual(['only']);
+  await early(
+    <Page isNew twice />,
+    async (user) => user.click(screen.getAllByRole('button')[0] as HTMLElement),
+    <Page isNew={false} twice />,
+  );
+  expect(done).toEqual(['only']);
+});

@@ -47,27 +47,42 @@ export function wantedOf(held: readonly EarlyEvent[], now: number) {
   return { typed, presses: all.filter(({ of }) => of === last || of.matches(TICK)) };
 }
 
+/** React takes over a piece of the page once a press reaches it, and believes what it finds there then. This one reaches it first; nobody hears it. */
+const takeOver = (target: EventTarget) => target.dispatchEvent(new Event('touchcancel', { bubbles: true }));
+
 /** Tells React what stands in a field: it hears of a text only when that is another one than it knows. */
 function setFieldValue(field: Field, { value = '', served }: EarlyEvent) {
   // Put there by the page itself meanwhile, from what was kept of before.
   if (served !== undefined && field.value !== value && field.value !== served) return;
   const [start, end] = field instanceof HTMLSelectElement ? [null] : [field.selectionStart, field.selectionEnd];
   if (served !== undefined) field.value = served;
+  takeOver(field);
   typeInto(field, value);
   if (start !== null && document.activeElement === field && !(field instanceof HTMLSelectElement))
     field.setSelectionRange(start, end ?? start);
 }
 
+const NAMED_BY = ['aria-label', 'name', 'value', 'type'];
+
+/** Drawn anew meanwhile, as a part is whose code came later: what stands there now under the same name, if that is only one. */
+function successorOf(of: Element): Element | undefined {
+  const like = [...document.querySelectorAll(of.localName)].filter(
+    (each) => each.textContent === of.textContent && NAMED_BY.every((name) => each.getAttribute(name) === of.getAttribute(name)),
+  );
+  return like.length === 1 ? like[0] : undefined;
+}
+
 function repeat({ event, of }: Press) {
-  const target = event.target as HTMLElement;
-  if (of.closest(':disabled, [inert]')) return;
-  // A key was meant for what had the focus.
+  const isThere = of.isConnected;
+  const now = isThere ? of : successorOf(of);
+  if (!now || now.closest(':disabled, [inert]')) return;
+  const target = (isThere ? event.target : now) as HTMLElement;
   if (event instanceof KeyboardEvent && target !== document.body && !target.contains(document.activeElement)) return;
+  takeOver(target);
   if (event.type === 'submit') (target as HTMLFormElement).requestSubmit();
   else target.dispatchEvent(cloneEvent(event));
 }
 
-/** React has drawn what a press came to before the next one. */
 const drawn = () => new Promise((done) => setTimeout(done));
 
 export async function doEarly() {

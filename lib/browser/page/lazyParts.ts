@@ -48,6 +48,31 @@ export function part<What>(load: () => Promise<What>, { isLarge = false } = {}):
   };
 }
 
+const undrawn = new Set<object>();
+const onDrawn = new Set<() => void>();
+
+/** A part that stands in the page from its first moment, and can't be pressed before its code is there; answers how to say that it is drawn. */
+export function drawing(): () => void {
+  const token = {};
+  undrawn.add(token);
+  return () => {
+    if (!undrawn.delete(token) || undrawn.size > 0) return;
+    for (const listener of onDrawn) listener();
+    onDrawn.clear();
+  };
+}
+
+/** A part that hangs in a bad network holds nothing else up for longer. */
+const LONGEST_HELD_MS = 2000;
+
+/** Once everything that stands in the page can be pressed. */
+export const whenDrawn = () =>
+  new Promise<void>((done) => {
+    if (undrawn.size === 0) return done();
+    onDrawn.add(done);
+    setTimeout(done, LONGEST_HELD_MS);
+  });
+
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart', 'click'] as const;
@@ -85,7 +110,6 @@ async function fetchAll() {
       () => true,
       () => false,
     );
-    // What a desk that answers does not have is left to whoever asks for it.
     if (isThere || (await isReached())) later.delete(fetch);
     else {
       const stop = onReached(() => {

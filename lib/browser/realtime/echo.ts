@@ -21,7 +21,6 @@ export type Connection = {
 const ASK_AFTER_MS = 15_000;
 const GIVE_UP_AFTER_MS = 5000;
 
-/** Without a host of its own the server is behind the port this page came from. */
 function placeOf({ host, port, tls, cluster }: RealtimeServer): Partial<Options> {
   if (cluster) return { forceTLS: true, enabledTransports: ['wss'] };
   const { protocol, hostname, port: own } = window.location;

@@ -22,12 +22,10 @@ export type ScanRow = z.infer<typeof ScanRow>;
 export const Scan = z.object({
   /** When the first code came, in ms; null before. */
   startedAt: z.number().nullable(),
-  /** In the order of scanning; a row's number is its place, from 1. */
   rows: z.array(ScanRow),
   /** The row that the next code completes if it is of the other kind. */
   open: z.number().nullable(),
   nextId: z.number(),
-  /** How many codes were taken, those scanned again and those deleted since among them. */
   taken: z.number(),
   again: z.number(),
   last: z.object({ code: z.string(), row: z.number(), again: z.boolean() }).nullable(),
@@ -92,20 +90,16 @@ function place(scan: Scan, code: string): Scan {
 }
 
 type ScanAct =
-  /** One after the other, as from a scanner: they may complete the row before. */
   | { type: 'scan'; codes: string[]; at: number }
-  /** In groups that are complete in themselves, as from a table or a picture of labels. */
   | { type: 'add'; groups: string[][]; at: number }
   | { type: 'edit'; id: number; imei: string; iccid: string; meid?: string; eid?: string }
   | { type: 'remove'; ids: number[] }
-  /** What was scanned last stays without its other number: the next code begins a row. */
   | { type: 'close' }
   | { type: 'clear' };
 
 /** A code that is only there to say whom the other one belongs to was not scanned again. */
 function addGroup(scan: Scan, codes: string[]): Scan {
   const placed = codes.reduce(place, { ...scan, open: null, last: null, torn: false });
-  // Their order says nothing: they belong together as they are.
   const added = { ...placed, rows: placed.rows.map((row, index) => (row === scan.rows[index] ? row : { ...row, first: undefined })) };
   const isNews = added.rows.some((row, index) => row !== scan.rows[index]);
   return { ...added, open: null, last: added.last ?? scan.last, torn: false, again: isNews ? scan.again : added.again };

@@ -5,7 +5,6 @@ import { frameOf } from './frames.ts';
 import { openReader } from './reader.ts';
 import type { Spotted } from './sheet.ts';
 
-/** `insecure`: the page came over plain HTTP, and browsers then have no camera. */
 type CameraState = 'starting' | 'on' | 'insecure' | 'denied' | 'none' | 'busy' | 'failed';
 
 const REFUSALS: Record<string, CameraState> = {

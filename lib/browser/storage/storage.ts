@@ -21,10 +21,11 @@ export const getItem = (key: string) => {
 export const removeItem = (key: string) => {
   try {
     window.localStorage.removeItem(keyOf(key));
-  } catch {
-    // nothing was kept
-  }
+  } catch {}
 };
+
+/** Who shares the position of this phone, until they sign out. */
+export const SHARER_KEY = 'sharesPosition';
 
 export const recentKey = (userId: number) => `recent.${userId}`;
 

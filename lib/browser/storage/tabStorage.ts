@@ -7,9 +7,7 @@ export const setTabItem = (key: string, value: string) => {
   ofTab.set(key, value);
   try {
     window.sessionStorage.setItem(keyOf(key), value);
-  } catch {
-    // the map has it
-  }
+  } catch {}
 };
 
 export const getTabItem = (key: string) => {

@@ -31,7 +31,6 @@ export function useDraft<Draft extends Typed>(where: Store, key: string, shape: 
   }, [isRead, key]);
   return {
     draft,
-    /** It was there before this page was. */
     isFound: found === key && draft !== undefined,
     change: keep as (next: Draft) => void,
     clear() {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { flag, Id, many, manyWords, maybe, maybeId, maybeNumber, maybeText, maybeTime, Version, wordLike } from '#lib/contract/shapes.ts';
 import { TICKET_PRIORITIES } from '#lib/contract/words/tickets.ts';
+import { Pin } from './pins.ts';
+import { Held, Requirements, Second } from './requirements.ts';
 
 /** open: a visit that is due and nobody's yet. planned: on a technician's day. dispatched: the truck knows. arrived, and how it ended. */
 export const STOP_STATUSES = ['open', 'planned', 'dispatched', 'arrived', 'done', 'go-back'] as const;
@@ -13,9 +15,23 @@ export type Window = z.infer<typeof Window>;
 /**
  * two-at-once: in no order both windows can be kept, `with` is the other job. late: it is reached `minutes` behind its window, `with` is the
  * job before it. outside-shift: work before or after the shift by so many `minutes`; null: off that day. missing-skill: the technician lacks
- * `skill`. other-branch: the ticket is of another Branch.
+ * `skill`. licence-ended: its licence ended with the day `until`. other-branch: the ticket is of another Branch.
+ * no-lift: the truck has none. missing-part: `count` of `part` are needed, and the truck has `ready`; the most lie in `held`. second-missing: it takes two,
+ * and the second is not named. second-busy: that one does not work then, or is at another such visit. pinned: it is to stay elsewhere, by `pin`.
  */
-const CONFLICTS = ['two-at-once', 'late', 'outside-shift', 'missing-skill', 'other-branch'] as const;
+const CONFLICTS = [
+  'two-at-once',
+  'late',
+  'outside-shift',
+  'missing-skill',
+  'licence-ended',
+  'other-branch',
+  'no-lift',
+  'missing-part',
+  'second-missing',
+  'second-busy',
+  'pinned',
+] as const;
 export type ConflictKind = (typeof CONFLICTS)[number];
 
 export const Conflict = z.object({
@@ -28,6 +44,13 @@ export const Conflict = z.object({
   technician_id: maybeId,
   minutes: maybeNumber,
   skill: maybeText,
+  until: maybeText,
+  truck: maybeText,
+  part: maybeText,
+  count: maybeNumber,
+  ready: maybeNumber,
+  held: maybe(Held),
+  pin: maybe(Pin),
   with: maybe(z.object({ ticket_id: maybeId, Ticket_Number: maybeText, site_name: maybeText, window: maybe(Window) })),
   acknowledged: maybe(z.object({ by: maybeText, at: maybeTime })),
 });
@@ -51,6 +74,11 @@ const Visit = z.object({
   tags: manyWords,
   created_at: maybeTime,
   skills: manyWords,
+  /** A time the customer would like best, and is not promised. */
+  preferred: maybe(Window),
+  pin: maybe(Pin),
+  requires: maybe(Requirements),
+  second: maybe(Second),
   /** On site, as planned. */
   minutes: maybeNumber,
   window: maybe(Window),
@@ -71,11 +99,14 @@ export const Stop = Visit.extend({
   /** Arrived, and waited for the window to open. */
   begins_at: maybeTime,
   leaves_at: maybeTime,
-  /** From the stop before, or from home. */
   drive_minutes: maybeNumber,
   metres: maybeNumber,
   wait_minutes: maybeNumber,
   late_minutes: maybeNumber,
+  /** Since when the technician is on the way there. */
+  departed_at: maybeTime,
+  /** What the customer was told of that by text message: waiting, sent, kept (as a file, where there is no sender), failed, unsure. */
+  text: maybe(z.object({ at: maybeTime, state: maybeText, refusal: maybeText })),
   arrived_at: maybeTime,
   ended_at: maybeTime,
   /** Why it went back, or what was noted when it was done. */

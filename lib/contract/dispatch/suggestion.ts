@@ -1,14 +1,15 @@
 import { z } from 'zod';
-import { Day, flag, Id, many, maybeId, maybeNumber, maybeText, maybeTime } from '#lib/contract/shapes.ts';
+import { Day, flag, Id, many, maybe, maybeId, maybeNumber, maybeText, maybeTime } from '#lib/contract/shapes.ts';
+import { Help } from './help.ts';
 import { DaySeen, Move } from './moves.ts';
 
 /**
  * Why the suggestion has a stop where it has it. urgent: so it is early. window: it must be begun by `at`; opens: not before `at`; late: no order was
  * found that keeps its window, by `minutes`. detour: `minutes` more of driving here, the least there is.
  * saved: so many minutes less of driving than before. handed: from whom (`technician_id`), which saves both of them so many `minutes` of
- * driving, or none: then somebody would be late; gave-way: from whom an urgent visit took its place; off: from whom has no shift that day. skill: only `count` of those asked have `skill`. kept: it has begun.
+ * driving, or none: then somebody would be late; gave-way: from whom an urgent visit took its place; off: from whom has no shift that day. skill: only `count` of those asked have `skill`. second: it takes two people, and `technician_id` comes along then. kept: it has begun.
  */
-const REASONS = ['urgent', 'window', 'opens', 'late', 'detour', 'saved', 'handed', 'gave-way', 'off', 'skill', 'kept'] as const;
+const REASONS = ['urgent', 'window', 'opens', 'late', 'detour', 'saved', 'handed', 'gave-way', 'off', 'skill', 'second', 'kept'] as const;
 export const Reason = z.object({
   kind: z.enum(REASONS),
   minutes: maybeNumber,
@@ -63,6 +64,8 @@ export const Suggestion = z.object({
       why: z.enum(LEFT),
       skill: maybeText,
       technician_id: maybeId,
+      /** What would make it fit, on these days or the next; null from an upstream that does not say. */
+      help: maybe(Help),
     }),
   ),
   moves: many(Move),

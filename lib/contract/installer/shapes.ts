@@ -32,6 +32,10 @@ export const LATE_HOURS = 24;
 /** A proof that nobody used for so long is over, and so is a link that nobody opened. In hours. */
 export const INSTALLER_TOKEN_HOURS = 24;
 export const LINK_HOURS = 72;
+/** How often one link is sent by text message; after that another one is made. */
+export const MOST_LINK_TEXTS = 5;
+/** How often links of one swap are, within a day. */
+export const MOST_SWAP_TEXTS = 10;
 
 /**
  * Why an act was not carried out, or was by somebody else; the words live in messages `installer.why.<code>`.
@@ -257,6 +261,8 @@ export const InstallerLink = z.object({
   done_at: maybeText,
   /** waiting: not opened yet. over: its swap ended, or nobody used it for a day, or opened it for three. */
   state: z.enum(['waiting', 'open', 'over']).catch('over'),
+  /** The last text message with it. `state` as of a visit's text: waiting, sending, sent, kept (as a file, where there is no sender), failed, unsure, over; `to` the last four digits. */
+  text: maybe(z.object({ at: maybeText, state: maybeText, refusal: maybeText, to: maybeText })),
 });
 export type InstallerLink = z.infer<typeof InstallerLink>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, maybeText, Text, Version } from '#lib/contract/shapes.ts';
+import { Id, maybeFlag, maybeNumber, maybeText, Text, Version } from '#lib/contract/shapes.ts';
 import { LANGUAGES } from '#lib/format/languages.ts';
 import { optionalText } from './content.ts';
 
@@ -13,6 +13,9 @@ export const InvoiceCustomer = z.object({
   /** Their invoices and the mails with them are written in this language. */
   locale: z.enum(LANGUAGES).catch('en'),
   cs_no: maybeText,
+  /** Days until an invoice is due, and whether no sales tax is charged today; null: not told. */
+  terms: maybeNumber,
+  exempt: maybeFlag,
   version: Version,
 });
 export type InvoiceCustomer = z.infer<typeof InvoiceCustomer>;

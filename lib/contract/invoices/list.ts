@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { anyOf, Id, maybe, maybeText, Paging, Text, Version } from '#lib/contract/shapes.ts';
 import { Cents } from './content.ts';
 
-export const INVOICE_STATUSES = ['draft', 'sent', 'partly-paid', 'overdue', 'paid', 'credited', 'credit-note'] as const;
+export const INVOICE_STATUSES = ['draft', 'sent', 'partly-paid', 'overdue', 'paid', 'credited', 'written-off', 'credit-note'] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 
-const Other = z.object({ id: Id, number: maybeText });
+export const OtherInvoice = z.object({ id: Id, number: maybeText });
 
-/** An invoice or credit note as a list has it. Status, total, what was paid and the balance are worked out by the upstream. */
+/** An invoice or credit memo as a list has it. Status, total, what was paid and the balance are worked out by the upstream. */
 export const Invoice = z.object({
   id: Id,
   kind: z.enum(['invoice', 'credit']),
@@ -25,9 +25,13 @@ export const Invoice = z.object({
   total_cents: Cents,
   paid_cents: Cents,
   balance_cents: Cents,
-  credited_by: maybe(Other),
-  /** Of a credit note: what it takes back. */
-  credit_of: maybe(Other),
+  /** Given back by credit memos, and written off; an upstream without these tells none. */
+  credited_cents: Cents.default(0),
+  written_off_cents: Cents.default(0),
+  /** The memo that gave back the last of it; null where some is not credited. */
+  credited_by: maybe(OtherInvoice),
+  /** Of a credit memo: what it takes back. */
+  credit_of: maybe(OtherInvoice),
   created_by: maybeText,
   created_at: maybeText,
   updated_at: maybeText,
@@ -43,6 +47,10 @@ export const InvoiceQuery = Paging.extend({
   sort: z.enum(INVOICE_SORTS.flatMap((field) => [field, `-${field}`] as const)).default('-issued_on'),
   status: anyOf(z.enum(INVOICE_STATUSES)),
   customer_id: Id.optional(),
+  /** Those of a billing run. */
+  run_id: Id.optional(),
+  /** `1`: what goes out on paper, because its customer wants it or has no mail address. */
+  paper: z.enum(['1']).optional(),
   /** `1`: answer `meta.counts` of status. */
   counts: z.enum(['1']).optional(),
 });

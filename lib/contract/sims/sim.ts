@@ -97,9 +97,9 @@ export type SimField = (typeof SIM_FIELDS)[number];
 export const Imei = z.preprocess((value) => (typeof value === 'string' ? plainDigits(value) : value), z.string().refine(isImei));
 export const Iccid = z.preprocess((value) => (typeof value === 'string' ? plainDigits(value) : value), z.string().refine(isIccid));
 const plain = (value: unknown) => (typeof value === 'string' ? plainDigits(value) : value);
-export const Eid = z.preprocess(plain, z.string().refine(isEid));
+const Eid = z.preprocess(plain, z.string().refine(isEid));
 const Imsi = z.preprocess(plain, z.string().refine(isImsi));
-export const Meid = z
+const Meid = z
   .string()
   .max(40)
   .refine(meidIn)

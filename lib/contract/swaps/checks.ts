@@ -5,6 +5,10 @@ import { maybeText, maybeTime } from '#lib/contract/shapes.ts';
  * What a person says about a swap, once each, with name and time. `no-old-sim`: the system had none. `use-last-program`: the panel can't be
  * read, the last saved program will do. `verify-later`: the new SIM's activation may come true after the fit. The rest are the technician's
  * checklist; `programmed-on-site` is for panels that are not flagged, the last three are the way back to the old radio.
+ *
+ * Beside `power-off` and `antenna` the phone says in which order AC and battery go and come back, at a DMP panel alone. That AC comes back before the battery follows
+ * from DMP's XR100 Series Installation Guide, 6.3: on a battery alone its panel starts only when the battery start pads are shorted. For taking them off no maker's
+ * order was found: AC first is how the trade does it. Of any other panel the phone says to do as its maker says.
  */
 const SWAP_CHECKS = [
   'no-old-sim',

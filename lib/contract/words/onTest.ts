@@ -16,6 +16,7 @@ export const TEST_SAYINGS = {
   'plan-live-alarm': 'An alarm is live. The planned test waits until somebody has dealt with it.',
   'plan-missed': 'Its time is over. The planned test was never begun.',
   'plan-test-ended': 'The test it relied on has ended. It is asked for again.',
+  'plan-taken-off': 'Somebody took off the test it relied on. It is not asked for again.',
   'plan-closed': 'The desk is closed for maintenance. The test waits.',
   'plan-nobody': 'Whoever planned the test may not put the system on test any more.',
   'plan-other-test': 'Somebody else has the system on test.',
@@ -49,7 +50,7 @@ export const ESCALATION_STEPS = ['owner', 'desk', 'on-call'] as const;
  */
 export const LEFT_WHYS = ['done', 'visit', 'elsewhere', 'silent'] as const;
 
-/** waiting for its time; held by a live alarm, a silent station, another test or a closed desk; begun; refused by the station or by who may; missed: its time is over; canceled by somebody. */
+/** waiting for its time; held by a live alarm, a silent station, another test or a closed desk; begun; refused by the station or by who may; missed: its time is over, or somebody took off the test it rested on; canceled by somebody. */
 export const PLAN_STATES = ['waiting', 'held', 'begun', 'refused', 'missed', 'canceled'] as const;
 /** How far ahead a test may be planned, in days. */
 export const FARTHEST_PLAN = 60;

@@ -26,6 +26,7 @@ export const SYSTEM_EVENTS = [
   'alarm-confirmed',
   'phone',
   'night-phone',
+  'remote-key',
   'watched',
   'watch-stopped',
   'swap-begun',
@@ -42,4 +43,5 @@ export const SYSTEM_EVENTS = [
   'fitted',
   'path-lost',
   'path-back',
+  'path-taken',
 ] as const;

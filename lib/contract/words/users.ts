@@ -1,4 +1,4 @@
-export const USER_ROLES = ['admin', 'dispatcher', 'warehouse', 'technician', 'client'] as const;
+export const USER_ROLES = ['admin', 'dispatcher', 'warehouse', 'technician', 'billing', 'service', 'operator', 'client'] as const;
 export type UserRole = (typeof USER_ROLES)[number];
 
 /** `pending`: invited, and never signed in. */

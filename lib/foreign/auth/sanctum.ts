@@ -18,7 +18,6 @@ export function sanctum(upstream: Upstream): AuthScheme {
       const { accessToken } = answer.data;
       return withUser(upstream, { accessToken, refreshToken: accessToken }, asker, scheme.revoke);
     },
-    /** Whether it is over, `GET /user` says: one call's 401 signs nobody out. */
     async renew(tokens, asker) {
       const answer = await ask(contract.session.user, {}, { ...asker, token: tokens.accessToken });
       if (answer.ok) return { ok: true, data: { accessToken: tokens.accessToken, refreshToken: tokens.accessToken } };

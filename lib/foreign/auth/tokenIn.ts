@@ -44,7 +44,6 @@ export const TokensAnswer = z.unknown().transform((answer, context) => {
 /** The user of a sign-in; nothing where they are to be asked for. */
 export function userIn(answer: unknown) {
   const user = within(answer, USERS);
-  // Rights may stand beside the user.
   const ability = within(answer, ['ability', 'abilities']);
   const whole =
     isRecord(user) && ability !== undefined && !['ability', 'abilities'].some((name) => name in user) ? { ...user, ability } : user;

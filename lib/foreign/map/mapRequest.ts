@@ -18,7 +18,6 @@ function theirValue(name: string, value: unknown, rules: Rules): unknown {
 }
 
 function theirs(record: Fields, rules: Rules): Fields {
-  // A change of one field: `{field: 'status', value: 'done'}`.
   const named = typeof record.field === 'string' ? record.field : 'value';
   const sent = Object.entries(record).map(([name, value]) => [name, theirValue(name === 'value' ? named : name, value, rules)] as const);
   const isRenamed = (name: string) => theirName(name, rules) !== name;

@@ -11,7 +11,6 @@ const KEPT_MS = 3_600_000;
 const FAILURES = 3;
 const FAILED_PAUSE_MS = 15_000;
 
-/** About a metre: what nobody drives differently for. */
 const rounded = ({ lat, lng }: RoutePoint): RoutePoint => ({ lat: Math.round(lat * 1e5) / 1e5, lng: Math.round(lng * 1e5) / 1e5 });
 
 const keyOf = (points: readonly RoutePoint[]) => points.map(({ lat, lng }) => `${lat},${lng}`).join(';');

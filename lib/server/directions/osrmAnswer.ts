@@ -53,7 +53,6 @@ const KINDS: Record<string, StepKind> = {
 
 const short = (place: z.output<typeof Place>): Position => [Math.round(place[0] * 1e5) / 1e5, Math.round(place[1] * 1e5) / 1e5];
 
-/** `Interstate 35` with the number `I 35` is both; a road with the one is the one. */
 const roadOf = ({ name, ref }: z.output<typeof Step>) => (name && ref && !name.includes(ref) ? `${name} (${ref})` : (name ?? ref));
 
 function stepOf(step: z.output<typeof Step>): RouteStep {

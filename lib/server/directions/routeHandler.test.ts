@@ -1,7 +1,8 @@
+import { estimatedLeg } from '#lib/roads/highways.ts';
 import { OURS_IN_JSON as OURS, startTestWeb } from '#lib/testing/testWeb.ts';
 
 const desk = await startTestWeb();
-const { answerDirections } = await import('./routeHandler.ts');
+const { answerDirections, answerLegs, answerTowns } = await import('./routeHandler.ts');
 
 const signIn = (ability: unknown) => desk.signIn(1, { ability });
 const may = (subject: string) => [{ action: 'read', subject }];
@@ -47,6 +48,61 @@ test.each([
   const response = await ask(await signIn(may('Dispatch')), body);
   expect(response.status).toBe(422);
   expect(await response.json()).toMatchObject({ code: 'invalid', errors });
+});
+
+const askLegs = (cookie: string, body: unknown, headers: Record<string, string> = OURS) =>
+  answerLegs(
+    new Request('http://desk.test/api/directions/legs', { method: 'POST', headers: { ...headers, cookie }, body: JSON.stringify(body) }),
+  );
+const askTowns = (cookie: string, q: string) =>
+  answerTowns(new Request(`http://desk.test/api/directions/towns?${new URLSearchParams({ q })}`, { headers: { cookie } }));
+
+test('many drives are answered in one go, each as the upstream reckons it', async () => {
+  const answer = await askLegs(await signIn(may('Dispatch')), {
+    places: POINTS,
+    legs: [
+      [0, 1],
+      [1, 0],
+      [1, 1],
+    ],
+  });
+  expect(answer.status).toBe(200);
+  const { data } = await answer.json();
+  const [from, to] = POINTS;
+  const { metres, minutes } = from && to ? estimatedLeg(from, to) : { metres: 0, minutes: 0 };
+  expect(data).toEqual([
+    [metres, minutes],
+    [metres, minutes],
+    [0, 0],
+  ]);
+});
+
+test.each([
+  ['a drive to a place that was not given', { places: POINTS, legs: [[0, 2]] }],
+  ['a drive from before the first place', { places: POINTS, legs: [[-1, 0]] }],
+  ['no drive', { places: POINTS, legs: [] }],
+  ['5,001 drives', { places: POINTS, legs: Array(5001).fill([0, 1]) }],
+  ['801 places', { places: Array(801).fill(POINTS[0]), legs: [[0, 1]] }],
+])('%s is refused', async (_, body) => {
+  expect((await askLegs(await signIn(may('Dispatch')), body)).status).toBe(422);
+});
+
+test('drives and towns are for those alone who may plan, and drives for our own pages', async () => {
+  const body = { places: POINTS, legs: [[0, 1]] };
+  expect((await askLegs('', body)).status).toBe(401);
+  expect((await askLegs(await signIn(may('Sim')), body)).status).toBe(403);
+  expect((await askLegs(await signIn(may('Dispatch')), body, { ...OURS, origin: 'http://elsewhere.test' })).status).toBe(403);
+  expect((await askTowns('', 'dallas')).status).toBe(401);
+  expect((await askTowns(await signIn(may('Sim')), 'dallas')).status).toBe(403);
+});
+
+test('whoever types a town is offered the largest that begin like it, with its state', async () => {
+  const cookie = await signIn(may('Dashboard'));
+  const { data } = await (await askTowns(cookie, ' dall')).json();
+  expect(data[0]).toMatchObject({ label: 'Dallas, TX' });
+  expect(data.length).toBeLessThanOrEqual(5);
+  expect((await askTowns(cookie, 'd')).status).toBe(422);
+  expect((await askTowns(cookie, 'x'.repeat(61))).status).toBe(422);
 });
 
 test('what is no JSON, or far too much of it, is refused', async () => {

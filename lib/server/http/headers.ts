@@ -23,7 +23,6 @@ export const one = (value: string | string[] | undefined) => (Array.isArray(valu
 
 export const isJson = (headers: HeadersIn) => /^application\/([\w.-]+\+)?json\b/i.test(one(headers['content-type']) ?? '');
 
-/** Only the named ones, and of those none that Connection makes hop-by-hop. */
 function pick(headers: HeadersIn, names: readonly string[]): HeaderPair[] {
   const nominated = (one(headers.connection) ?? '').toLowerCase().split(/\s*,\s*/);
   return names.flatMap((name) => {

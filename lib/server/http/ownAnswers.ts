@@ -35,9 +35,9 @@ export async function ownAnswer(
 }
 
 /** The JSON of a small request; nothing when it is none. Throws `TooLarge`. */
-export async function bodyOf({ body }: Request): Promise<unknown> {
+export async function bodyOf({ body }: Request, limit = BODY_LIMIT): Promise<unknown> {
   if (!body) return undefined;
-  const text = (await collect(detached(Readable.fromWeb(body as NodeStream)), BODY_LIMIT)).toString('utf8');
+  const text = (await collect(detached(Readable.fromWeb(body as NodeStream)), limit)).toString('utf8');
   try {
     return JSON.parse(text);
   } catch {

@@ -11,7 +11,6 @@ const DAY = 86_400_000;
 
 type Known = { byPlace: Map<string, KnownMisfit>; lastId: number };
 
-/** One for the process, however often Next loads this. */
 function known(): Known {
   const home = globalThis as { [HOME]?: Known };
   home[HOME] ??= { byPlace: new Map(), lastId: 0 };
@@ -29,7 +28,6 @@ export function recordMisfits({ method, path }: Pick<Endpoint, 'method' | 'path'
     const before = home.byPlace.get(key);
     const isFresh = before !== undefined && now.getTime() - Date.parse(before.since) < DAY;
     const begun = isFresh ? { ...before, times: before.times + 1 } : { id: ++home.lastId, times: 1, since: last };
-    // Anew at the end: whoever was not seen for longest is dropped first.
     home.byPlace.delete(key);
     home.byPlace.set(key, { ...begun, ...misfit, call, stops, last });
     if (!isFresh) log().warn({ call, ...misfit, stops }, 'an answer does not fit');

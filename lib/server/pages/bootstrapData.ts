@@ -17,6 +17,7 @@ export async function bootstrapData(user: SignedIn) {
   const names = capabilities();
   const openTests = async () =>
     (await names).includes('tests') && allows(contract.onTest.list.access, user) ? firstRows(contract.onTest.list, {}) : undefined;
-  const [extensions, server, tests, phone] = await Promise.all([names, realtime(), openTests(), isPhone()]);
-  return { extensions: hasMisfits() ? [...extensions, 'misfits'] : extensions, server, tests, isPhone: phone };
+  const firstCounts = async () => ((await names).includes('counts') ? firstRows(contract.counts.show, {}) : undefined);
+  const [extensions, server, tests, counts, phone] = await Promise.all([names, realtime(), openTests(), firstCounts(), isPhone()]);
+  return { extensions: hasMisfits() ? [...extensions, 'misfits'] : extensions, server, tests, counts, isPhone: phone };
 }

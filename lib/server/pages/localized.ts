@@ -1,6 +1,6 @@
 import { getLocale } from 'next-intl/server';
-import { regional } from '#lib/format/languages.ts';
-import { prefixOf, routing } from '#lib/i18n/routing.ts';
+import { prefixOf, regional } from '#lib/format/languages.ts';
+import { routing } from '#lib/i18n/routing.ts';
 
 /** A path of the desk in the reader's language. Not by `navigation.ts`, whose links every page would bring. */
 export async function localized(path: string): Promise<string> {

@@ -19,9 +19,7 @@ function look(endpoint: Endpoint, body: Buffer) {
     const { isRead, misfits } = misfitsOf(endpoint, JSON.parse(body.toString('utf8')));
     // A write that says no more than that it is done is read again.
     if (isRead || endpoint.method === 'GET') recordMisfits(endpoint, misfits, !isRead);
-  } catch {
-    // What is no JSON has been refused already.
-  }
+  } catch {}
   const ended = performance.now();
   nextAt.set(endpoint, ended + (ended - started) * SHARE);
 }

@@ -83,7 +83,7 @@ const until = async (question: () => Promise<boolean>) => {
   beforeAll(async () => {
     await startRedis();
     [a, b] = await Promise.all([startDesk(), startDesk()]);
-  }, 30_000);
+  });
   afterAll(async () => {
     for (const desk of desks) desk.kill('SIGKILL');
     closeRedis();

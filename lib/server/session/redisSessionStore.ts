@@ -48,7 +48,6 @@ async function query<Answer>(question: (redis: Redis) => Promise<Answer>, { urge
   const server = connection();
   if (!server || (!urgent && Date.now() < server.pausedUntil)) return 'silent';
   const answer = await new Promise<Answer | 'silent'>((resolve) => {
-    // An answer that came while this process was busy is read before it counts as missing.
     const timer = setTimeout(() => setImmediate(resolve, 'silent'), urgent ? URGENT_MS : PATIENCE_MS);
     question(server.redis)
       .then(resolve, () => resolve('silent'))

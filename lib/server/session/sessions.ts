@@ -21,7 +21,7 @@ import { loadUser, takeUser } from './userLoader.ts';
 /** `endsAt` (epoch ms) is the earlier of the idle and the absolute end. */
 export type Session = { id: string; generation: number; accessToken: string; user: SignedIn; endsAt: number };
 
-export type ResolvedSession = {
+type ResolvedSession = {
   state: 'anonymous' | 'signed-in' | 'unavailable';
   session?: Session;
   /** The token is past its time and could not be renewed now: a page may show the last known user, a call answers 503. */

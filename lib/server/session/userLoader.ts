@@ -9,7 +9,6 @@ import type { CacheEntry } from './sessionStore.ts';
 
 /** Changed abilities arrive in menu and pages within this. */
 const COPY_MS = 30_000;
-/** A silent upstream is asked again after this, and not by every request. */
 const AGAIN_MS = 5000;
 
 /** A list never grows by an omission: when `GET /user` has none, the last known list stands, and with none only what everyone has. */

@@ -27,7 +27,7 @@ describe('AT&T over Control Center', () => {
     const account = { CONTROL_CENTER_URL: carrier.url, CONTROL_CENTER_USER, CONTROL_CENTER_API_KEY };
     bench = await openBench(connection, { CARRIER_ATT: 'control-center', ...account, ACCESS_SECONDS: '86400' }, 20);
     token = (await bench.signIn('admin')).accessToken;
-  }, 120_000);
+  });
   afterAll(async () => {
     await carrier.close();
     await bench.close();
@@ -102,7 +102,7 @@ describe('AT&T over Control Center', () => {
       expect(await shown(id)).toMatchObject({ status: 'active', pending: null });
       expect(await ordersOf(imei)).toHaveLength(1);
     }
-  }, 60_000);
+  });
 
   test('an order that left no trace for a quarter of an hour never arrived, and is given again', async () => {
     const { id, imei } = await addNew();

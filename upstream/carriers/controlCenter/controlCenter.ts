@@ -4,6 +4,7 @@ import { BECOMES } from '#lib/domain/simLifecycle.ts';
 import { type Asked, CarrierBusy, type Order, type RealCarrier, type Subscription } from '#upstream/carriers/carrier.ts';
 import { NotSent, Refused, unasked } from '#upstream/carriers/http.ts';
 import { lookUpOneByOne } from '#upstream/carriers/lookUpMany.ts';
+import { oneByOne } from '#upstream/carriers/oneByOne.ts';
 import { carrierRequestsOf } from '#upstream/carriers/requests.ts';
 import { type Clock, MINUTE, SECOND } from '#upstream/core/clock.ts';
 import type { Log } from '#upstream/core/log.ts';
@@ -46,23 +47,26 @@ export function controlCenter(
     return isThere ? { state: 'done', line: await lineOf(call, device, clock.now()) } : undefined;
   };
 
+  const order: RealCarrier['order'] = async (requestId, sim, action) => {
+    if (sim.iccid === null) return { state: 'failed', words: NO_CARD };
+    const before = await requests.begin({ requestId, action, hardware: { imei: sim.imei || null, iccid: sim.iccid }, target: null });
+    try {
+      await call(Edited, pathOf(sim.iccid), { status: wordOf(action) });
+    } catch (error) {
+      if (error instanceof CarrierBusy || error instanceof NotSent) await requests.takeBack(requestId, before);
+      if (!(error instanceof Refused)) throw error;
+      // Kept before the line is looked at. What an earlier request with a lost answer did already is refused when it is asked for again.
+      await requests.settle(requestId, 'failed', error.message);
+      return refused(await reached(sim, action)) ?? { state: 'failed', words: error.message };
+    }
+    // It has no name of its own for it.
+    await requests.accept(requestId, requestId);
+    return (await reached(sim, action)) ?? { state: 'working', until: new Date(clock.now().getTime() + EXPECTED) };
+  };
+
   return {
-    async order(requestId, sim, action) {
-      if (sim.iccid === null) return { state: 'failed', words: NO_CARD };
-      const before = await requests.begin({ requestId, action, hardware: { imei: sim.imei || null, iccid: sim.iccid }, target: null });
-      try {
-        await call(Edited, pathOf(sim.iccid), { status: wordOf(action) });
-      } catch (error) {
-        if (error instanceof CarrierBusy || error instanceof NotSent) await requests.takeBack(requestId, before);
-        if (!(error instanceof Refused)) throw error;
-        // Kept before the line is looked at. What an earlier request with a lost answer did already is refused when it is asked for again.
-        await requests.settle(requestId, 'failed', error.message);
-        return refused(await reached(sim, action)) ?? { state: 'failed', words: error.message };
-      }
-      // It has no name of its own for it.
-      await requests.accept(requestId, requestId);
-      return (await reached(sim, action)) ?? { state: 'working', until: new Date(clock.now().getTime() + EXPECTED) };
-    },
+    order,
+    ...oneByOne(order),
 
     async find(requestId, sim) {
       const request = await requests.find(requestId);
@@ -85,6 +89,9 @@ export function controlCenter(
 
     change: () => Promise.reject(new Error(`${provider} moves no line to other hardware`)),
     upload: () => Promise.reject(new Error(`${provider} takes no uploads`)),
+
+    uploadsTogether: () => false,
+    findUpload: async () => undefined,
 
     /** It tells nothing by itself over this interface; the nightly sweep asks. */
     onCallback: () => undefined,

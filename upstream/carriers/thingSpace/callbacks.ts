@@ -11,23 +11,25 @@ import { createSemaphore, QueueFullError } from '#upstream/core/semaphore.ts';
 import type { ThingSpaceCalls } from './calls.ts';
 import { hardwareIn } from './devices.ts';
 import { wordsOf } from './faults.ts';
-import { ANSWERS, registerListener } from './listener.ts';
+import { ANSWERS, registerListener, UPLOADS } from './listener.ts';
 import { outcomeIn } from './outcomes.ts';
 import type { ThingSpaceSettings } from './settings.ts';
 import { Callback } from './shapes.ts';
+import type { ThingSpaceUploads } from './uploads.ts';
 
 export type CallbackParts = {
   settings: ThingSpaceSettings;
   call: ThingSpaceCalls;
   requests: CarrierRequests;
   look: (hardware: Hardware) => Promise<Line>;
+  uploads: ThingSpaceUploads;
   log: Log;
 };
 
 const status = (code: number) => new Response(null, { status: code });
 
 /** What is told is taken with a 2xx; anything else is told again three times, five minutes apart. About Callback Services. */
-export function thingSpaceCallbacks({ settings, call, requests, look, log }: CallbackParts) {
+export function thingSpaceCallbacks({ settings, call, requests, look, uploads, log }: CallbackParts) {
   const { callback: listener } = settings;
   const receivers: Parameters<Carrier['onCallback']>[0][] = [];
   const hearers: ((requestId: string) => Promise<void>)[] = [];
@@ -45,7 +47,7 @@ export function thingSpaceCallbacks({ settings, call, requests, look, log }: Cal
     service: string,
   ): Promise<Response> => {
     const of = hardwareIn(deviceIds ?? []);
-    const request = service === ANSWERS ? await requests.ofCarrier(requestId) : undefined;
+    const request = service === ANSWERS ? await requests.ofCarrier(requestId, of) : undefined;
     if (request) {
       const outcome = outcomeIn(said, faultResponse != null);
       const failure = faultResponse ? wordsOf(faultResponse.faultcode, faultResponse.faultstring) : `ThingSpace says ${said}`;
@@ -73,6 +75,13 @@ export function thingSpaceCallbacks({ settings, call, requests, look, log }: Cal
     return status(code);
   };
 
+  /** One that came before the answer to its request was kept is told again. */
+  const takeUpload = async (told: Callback, message: unknown): Promise<Response> => {
+    const heard = await uploads.hear(told, message);
+    for (const requestId of heard ?? []) for (const hear of hearers) await hear(requestId);
+    return heard ? status(200) : refused(503, UPLOADS);
+  };
+
   return {
     onCallback: (receive: (typeof receivers)[number]) => void receivers.push(receive),
     /** Something was told of a request of ours: what became of it can be found. */
@@ -81,12 +90,12 @@ export function thingSpaceCallbacks({ settings, call, requests, look, log }: Cal
     async answerCallback(request: Request): Promise<Response> {
       if (!listener || request.method !== 'POST') return status(404);
       const service = new URL(request.url).pathname.split('/').at(-1) ?? '';
-      // No page says as what type it is sent.
       const json = await readJson(request, { anyType: true });
       const read = json instanceof ProblemResponse ? undefined : Callback.safeParse(json.value);
       if (!read?.success) return refused(400, service);
       const { username, password } = read.data;
       if (!isSame(`${username ?? ''}:${password ?? ''}`, `${listener.user}:${listener.password}`)) return refused(401, service);
+      if (service === UPLOADS) return takeUpload(read.data, json instanceof ProblemResponse ? undefined : json.value);
       return take(read.data, service);
     },
 

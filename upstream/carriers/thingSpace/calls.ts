@@ -27,7 +27,6 @@ export function thingSpaceCalls({ url, key, secret, user, password }: ThingSpace
 
   const send = (path: string, init: RequestInit) => unlessBusy(() => askCarrier(new URL(path, url), init));
 
-  /** Nothing was asked yet, so whatever goes wrong here left nothing done. */
   async function signIn<Shape extends z.ZodType>(shape: Shape, path: string, init: RequestInit): Promise<z.output<Shape>> {
     latch.check();
     const { response, body } = await send(path, init).catch((error: Error) => {
@@ -54,7 +53,6 @@ export function thingSpaceCalls({ url, key, secret, user, password }: ThingSpace
           const isCredential = ({ status }: Refused) => status === 400 || status === 401;
           const read = await signIn(AccessToken, '/api/ts/v1/oauth2/token', init).catch(refusedBy(isCredential));
           const lasts = read.expires_in * SECOND;
-          // Not to its last moment, in which it may run out on the way.
           held.access = { token: read.access_token, until: clock.now().getTime() + Math.max(lasts - MINUTE, lasts / 2) };
           return read.access_token;
         });
@@ -70,7 +68,6 @@ export function thingSpaceCalls({ url, key, secret, user, password }: ThingSpace
     once('session', async () => {
       const session = logIn(await accessToken()).catch(async (error: unknown) => {
         if (!(error instanceof Refused && error.status === 401)) throw error;
-        // The access token is over before its time.
         held.access = undefined;
         return logIn(await accessToken());
       });
@@ -92,7 +89,6 @@ export function thingSpaceCalls({ url, key, secret, user, password }: ThingSpace
     const refusal = refusalIn(response.status, answer);
     const over = refusal.code.includes('.SessionToken.') ? 'session' : response.status === 401 ? 'access' : undefined;
     if (over && !renewed.includes(over)) {
-      // Whoever asked at the same time may have begun a new one already.
       if (over === 'access' && held.access?.token === access) held.access = undefined;
       if (over === 'session' && held.session === session) held.session = undefined;
       return call(shape, path, { method, body }, [...renewed, over]);

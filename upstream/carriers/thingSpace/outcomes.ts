@@ -12,9 +12,12 @@ import { RequestStatus } from './shapes.ts';
 /** When an order is asked about for the first time, where no callback came before. */
 export const EXPECTED = 60 * SECOND;
 /** So long after an answer was lost, an order that left no trace on its line is taken for one that never arrived. */
-const LOST = 15 * MINUTE;
+export const LOST = 15 * MINUTE;
 /** So long its list may lag behind what it says it has done. */
 const LAG = 30 * MINUTE;
+/** So long one answer about a request of several lines is good for all of them. */
+const REMEMBERED = 5 * SECOND;
+const MOST_REMEMBERED = 100;
 /** A change of whose end nothing is told for so long, and whose line is where it was, has failed. */
 const LATEST_CHANGE = 6 * HOUR;
 const STAYED = 'ThingSpace took the change and told nothing of its end; the line is still with its old hardware';
@@ -50,15 +53,31 @@ type Parts = {
 export function thingSpaceOutcomes({ account, call, requests, look, clock }: Parts) {
   const since = (time: Date) => clock.now().getTime() - time.getTime();
 
-  const asked = async (request: CarrierRequest): Promise<CarrierRequest> => {
-    const { requestId, carrierId, action } = request;
-    if (request.outcome !== null || carrierId === null || action === 'change') return request;
+  const told = new Map<string, { status: string; at: Date }>();
+  /** Of a request of several lines each asks, and one answer is for all. */
+  const statusOf = async (carrierId: string): Promise<string> => {
+    const known = told.get(carrierId);
+    if (known && since(known.at) < REMEMBERED) return known.status;
     const path = `/accounts/${encodeURIComponent(account)}/requests/${encodeURIComponent(carrierId)}/status`;
     const { status } = await call(RequestStatus, path).catch(unasked);
+    if (told.size >= MOST_REMEMBERED) told.clear();
+    told.set(carrierId, { status, at: clock.now() });
+    return status;
+  };
+
+  /** What is told of a request of several lines says nothing sure of one of them: that is not kept. */
+  const asked = async (request: CarrierRequest): Promise<CarrierRequest & { isShared: boolean }> => {
+    const { requestId, carrierId, action } = request;
+    if (request.outcome !== null || carrierId === null || action === 'change') return { ...request, isShared: false };
+    const isShared = await requests.isShared(carrierId);
+    if (!isShared) told.delete(carrierId);
+    const status = await statusOf(carrierId);
     const outcome = outcomeIn(status);
-    if (outcome === null) return request;
-    await requests.settle(requestId, outcome, outcome === 'failed' ? `ThingSpace says ${status} of its request ${carrierId}` : null);
-    return (await requests.find(requestId)) ?? request;
+    if (outcome === null) return { ...request, isShared };
+    const words = outcome === 'failed' ? `ThingSpace says ${status} of its request ${carrierId}` : null;
+    if (isShared) return { ...request, outcome, words, isShared };
+    await requests.settle(requestId, outcome, words);
+    return { ...((await requests.find(requestId)) ?? request), isShared };
   };
 
   /** Of a change that did not reach its target: its status can't be asked for. */
@@ -72,12 +91,13 @@ export function thingSpaceOutcomes({ account, call, requests, look, clock }: Par
     const known = await requests.find(requestId);
     if (!known) return undefined;
     const request = await asked(known);
-    const { action, carrierId, hardware, target, outcome, words, sentAt, settledAt, sendings } = request;
+    const { action, carrierId, hardware, target, outcome, words, sentAt, settledAt, sendings, isShared } = request;
     const working = { state: 'working', until: new Date(sentAt.getTime() + EXPECTED) } as const;
     if (outcome === null && carrierId !== null && action !== 'change') return working;
 
     const line = await look(target ?? hardware);
-    if (isReached(request, line)) return { state: 'done', line, ...(outcome === 'failed' && { isRefused: true }) };
+    if (isReached(request, line)) return { state: 'done', line, ...(outcome === 'failed' && !isShared && { isRefused: true }) };
+    if (isShared && since(sentAt) < LAG) return working;
     if (outcome === 'failed' && sendings === 1) return { state: 'failed', words: words ?? '' };
     if (outcome === null && carrierId === null) return since(sentAt) < LOST ? working : undefined;
     if (action === 'change') return (await isLeft(request, line)) ? { state: 'failed', words: words ?? STAYED } : working;

@@ -12,5 +12,7 @@ export type ThingSpaceSettings = {
   plan: string;
   /** Where the lines are used; their numbers come from there. */
   zip: string;
+  /** Of Upload Devices: an address that the Open Development portal knows, and the SKU of each device type. */
+  upload?: { email: string; skus: Readonly<Record<string, string>> };
   callback?: { url: string; user: string; password: string };
 };

@@ -36,7 +36,17 @@ export const Accepted = z.object({ requestId: z.string().min(1) });
 export const RequestStatus = z.object({ status: z.string() });
 
 /** Add Devices. */
-export const Added = z.array(z.object({ response: z.string() })).min(1);
+export const Added = z
+  .array(
+    z.object({
+      deviceIds: z
+        .array(DeviceId)
+        .nullish()
+        .transform((ids) => ids ?? []),
+      response: z.string(),
+    }),
+  )
+  .min(1);
 
 /** Delete Devices. */
 export const Deleted = z.array(z.object({ status: z.string(), message: z.string().nullish() })).min(1);

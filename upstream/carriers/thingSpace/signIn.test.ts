@@ -103,7 +103,7 @@ test('ThingSpace calls back at the port that is set, and a start with one that i
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
   await close();
-}, 120_000);
+});
 
 test('a password that is wrong is shown to ThingSpace once, and the account is not locked by it', async () => {
   const { bench, carrier, close } = await openThingSpaceBench({ THINGSPACE_PASSWORD: 'wrong' });
@@ -111,4 +111,4 @@ test('a password that is wrong is shown to ThingSpace once, and the account is n
   for (let time = 0; time < 6; time += 1) await expect(bench.context.carrier.lookUp(sim)).rejects.toThrow('ThingSpace refused the sign-in');
   expect(carrier.asked.filter((each) => each.endsWith('/session/login'))).toHaveLength(1);
   await close();
-}, 120_000);
+});

@@ -8,13 +8,16 @@ import type { Hardware } from '#upstream/carriers/tables.ts';
 import type { Clock } from '#upstream/core/clock.ts';
 import type { Log } from '#upstream/core/log.ts';
 import type { Database } from '#upstream/db/connect.ts';
+import { thingSpaceAdds } from './adds.ts';
 import { type CallbackParts, thingSpaceCallbacks } from './callbacks.ts';
 import { thingSpaceCalls } from './calls.ts';
-import { absent, hardwareOf, idOf, idsOf, isAbsent, lookUpDevice } from './devices.ts';
+import { absent, hardwareOf, idOf, idsOf, lookUpDevice } from './devices.ts';
+import { orderTogether } from './orderTogether.ts';
 import { EXPECTED, thingSpaceOutcomes } from './outcomes.ts';
 import { rateLimit } from './rateLimit.ts';
 import type { ThingSpaceSettings } from './settings.ts';
-import { Accepted, Added, Deleted } from './shapes.ts';
+import { Accepted, Deleted } from './shapes.ts';
+import { thingSpaceUploads } from './uploads.ts';
 import { usageOfDevice } from './usage.ts';
 
 const AT_ONCE = 4;
@@ -46,21 +49,27 @@ export function thingSpace(
   const look = (hardware: Hardware) => lookUpDevice(looking(), hardware).catch(unasked);
   const devices = (sim: Subscription) => [{ deviceIds: idsOf(hardwareOf(sim)) }];
 
-  const send = async (sim: Subscription, action: SimAction): Promise<string | Line> => {
-    const of = { accountName, devices: devices(sim) };
-    if (action === 'retire') {
-      const body = { accountName, devicesToDelete: [{ deviceIds: idOf(hardwareOf(sim)) }] };
-      const [gone] = await call(Deleted, '/devices/actions/delete', { body });
-      if (gone?.status !== 'Success') throw new Refused(200, '', gone?.message ?? 'Failed');
-      return absent(hardwareOf(sim));
-    }
+  const isRestored = ({ status }: Subscription) => status === 'suspended';
+  const planOf = (sim: Subscription) => sim.plan ?? servicePlan;
+
+  /** Of lines that are alike: each is told of by a callback of its own. */
+  const sendAll = async (sims: readonly Subscription[], action: SimAction): Promise<string> => {
+    const [first] = sims;
+    if (!first || (action !== 'activate' && action !== 'deactivate')) throw new Error(`ThingSpace has nothing for ${action}`);
+    const of = { accountName, devices: sims.flatMap(devices) };
     if (action === 'deactivate')
       return (await call(Accepted, '/devices/actions/deactivate', { body: { ...of, reasonCode: REASON } })).requestId;
-    if (action !== 'activate') throw new Error(`ThingSpace has nothing for ${action}`);
-    if (sim.status === 'suspended') return (await call(Accepted, '/devices/actions/restore', { body: of })).requestId;
+    if (isRestored(first)) return (await call(Accepted, '/devices/actions/restore', { body: of })).requestId;
     mayActivate();
-    return (await call(Accepted, '/devices/actions/activate', { body: { ...of, servicePlan: sim.plan ?? servicePlan, mdnZipCode } }))
-      .requestId;
+    return (await call(Accepted, '/devices/actions/activate', { body: { ...of, servicePlan: planOf(first), mdnZipCode } })).requestId;
+  };
+
+  const send = async (sim: Subscription, action: SimAction): Promise<string | Line> => {
+    if (action !== 'retire') return sendAll([sim], action);
+    const body = { accountName, devicesToDelete: [{ deviceIds: idOf(hardwareOf(sim)) }] };
+    const [gone] = await call(Deleted, '/devices/actions/delete', { body });
+    if (gone?.status !== 'Success') throw new Refused(200, '', gone?.message ?? 'Failed');
+    return absent(hardwareOf(sim));
   };
 
   const find = thingSpaceOutcomes({ account: accountName, call, requests, look, clock });
@@ -96,13 +105,27 @@ export function thingSpace(
     }
   };
 
-  const parts: CallbackParts = { settings, call, requests, look, log };
+  const orderLine: RealCarrier['order'] = (requestId, sim, action) =>
+    order({ requestId, action, hardware: hardwareOf(sim), target: null }, () => send(sim, action));
+
+  const uploads = thingSpaceUploads({ settings, call, requests, clock });
+  const add = thingSpaceAdds({ accountName, call, requests, look });
+  const parts: CallbackParts = { settings, call, requests, look, uploads, log };
   return {
     ...thingSpaceCallbacks(parts),
     needsCard: false,
     expects: (now) => new Date(now.getTime() + EXPECTED),
     find,
-    order: (requestId, sim, action) => order({ requestId, action, hardware: hardwareOf(sim), target: null }, () => send(sim, action)),
+    order: orderLine,
+    ...orderTogether({
+      ...{ requests, clock, find, order: orderLine },
+      send: (lines, action) =>
+        sendAll(
+          lines.map(({ sim }) => sim),
+          action,
+        ),
+      kindOf: ({ sim }, action) => (action !== 'activate' || isRestored(sim) ? action : `on ${planOf(sim)}`),
+    }),
 
     change(requestId, from, to, move) {
       const [old, fresh] = [hardwareOf(from), hardwareOf(to)];
@@ -123,20 +146,10 @@ export function thingSpace(
     lookUpMany: (_provider, sims) =>
       lookUpOneByOne(sims, { atOnce: AT_ONCE, log }, (sim) => lookUpDevice(looking(), hardwareOf(sim), sim.wants)),
 
-    async upload(requestId, sim) {
-      const known = await requests.find(requestId);
-      if (known?.outcome === 'done') return { state: 'done', words: known.words ?? '' };
-      const hardware = hardwareOf(sim);
-      const body = { accountName, state: 'preactive', devicesToAdd: devices(sim) };
-      const asking: Begun = { requestId, action: 'upload', hardware, target: null };
-      const answer = await ask(asking, () => call(Added, '/devices/actions/add', { body })).catch((error: unknown) => {
-        if (!(error instanceof Refused)) throw error;
-        return [{ response: error.message }];
-      });
-      const words = answer[0]?.response ?? '';
-      const isDone = words === 'Success' || !isAbsent(await look(hardware));
-      await requests.settle(requestId, isDone ? 'done' : 'failed', words);
-      return { state: isDone ? 'done' : 'failed', words };
-    },
+    uploadsTogether: () => true,
+    findUpload: uploads.findUpload,
+
+    /** Where it is told what Upload Devices needs, that; else the device is added to the account. */
+    upload: (requestId, sim) => (settings.upload ? uploads.upload : add)(requestId, sim),
   };
 }

@@ -9,7 +9,6 @@ import { judgedForm, read, written } from './written.ts';
 
 const { onTest, offTest, show, watchEvents } = contract.systems;
 const MINUTES = 5;
-/** A station confirms in its own time. */
 const CONFIRMED_IN = 20_000;
 
 export async function tryOnTest(context: TrialContext, client: Client, cs: string) {

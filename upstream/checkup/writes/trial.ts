@@ -7,7 +7,6 @@ import { type Ask, judgedForm, read, written } from './written.ts';
 export type TrialContext = { ask: Ask; report: Report; undo: Undo };
 
 export type Trial = {
-  /** What it is to people: `SIM 7: its notes`. */
   what: string;
   endpoint: Endpoint;
   params: object;
@@ -17,7 +16,6 @@ export type Trial = {
   body(value: unknown): object;
   /** What must be refused with 422. */
   wrong?: object;
-  /** What else it changes, as it is now; put back with it. */
   beside?(): Promise<unknown>;
 };
 

@@ -29,7 +29,6 @@ export function openUndo(notify: (line: string) => void) {
   return {
     troubles: troubles as readonly string[],
     stop,
-    /** Throws `Interrupted` where nothing more may be tried. */
     goOn() {
       if (isStopped) throw new Interrupted('stopped by Ctrl-C');
     },

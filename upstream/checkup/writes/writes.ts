@@ -9,7 +9,7 @@ import { runTrial, type TrialContext } from './trial.ts';
 import { Interrupted, type Undo } from './undo.ts';
 import type { Ask } from './written.ts';
 
-export type WritesOrder = {
+type WritesOrder = {
   named: Named;
   also: readonly Also[];
   undo: Undo;

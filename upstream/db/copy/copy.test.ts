@@ -62,7 +62,7 @@ beforeAll(async () => {
     last: expect.stringContaining('is in use by another'),
   });
   await connection.close();
-}, 120_000);
+});
 
 test('a file has everything, and a new folder made from it is the same to the last digit; nothing is written over', async () => {
   expect(await command('export', [dump], { DATA_DIR: `${folder}/nothing` })).toMatchObject({
@@ -80,7 +80,7 @@ test('a file has everything, and a new folder made from it is the same to the la
   expect(await kept(connection)).toEqual(before);
   await expect(load(connection, readPieces(dump), () => undefined)).rejects.toThrow(/^The database is not empty: public\.\w+ has rows/);
   await connection.close();
-}, 120_000);
+});
 
 test('of a file that was cut off, or in which a row was changed, nothing is stored, and the whole one still goes in', async () => {
   const lines = gunzipSync(readFileSync(dump)).toString().trimEnd().split('\n');
@@ -99,33 +99,29 @@ test('of a file that was cut off, or in which a row was changed, nothing is stor
   await expect(restore('other.jsonl', other)).rejects.toThrow('by another version of Linekeeper');
   await restore('whole.jsonl', lines.join('\n'));
   expect(await kept(into)).toEqual(before);
-}, 60_000);
+});
 
 const onPostgres = postgresBin ? test : test.skip;
 
-onPostgres(
-  'a Postgres gets all of it once, and the upstream goes on there: sign-ins, numbers, and an audit nobody changes',
-  async () => {
-    const postgres = await startPostgres(postgresBin ?? '');
-    try {
-      const exported = await command('export', [postgres.url], { DATA_DIR: data });
-      expect(exported).toMatchObject({ code: 0, last: expect.stringContaining('counted and compared') });
-      const again = await command('export', [], { DATA_DIR: data, DATABASE_URL: postgres.url });
-      expect(again).toMatchObject({ code: 1, last: expect.stringContaining('The database is not empty') });
+onPostgres('a Postgres gets all of it once, and the upstream goes on there: sign-ins, numbers, and an audit nobody changes', async () => {
+  const postgres = await startPostgres(postgresBin ?? '');
+  try {
+    const exported = await command('export', [postgres.url], { DATA_DIR: data });
+    expect(exported).toMatchObject({ code: 0, last: expect.stringContaining('counted and compared') });
+    const again = await command('export', [], { DATA_DIR: data, DATABASE_URL: postgres.url });
+    expect(again).toMatchObject({ code: 1, last: expect.stringContaining('The database is not empty') });
 
-      const connection = pooledConnection(postgres.url);
-      expect(await kept(connection)).toEqual(before);
-      const changed = connection.database.execute(sql`update audit set kind = 'never' where kind = 'tried'`);
-      await expect(changed).rejects.toMatchObject({ cause: { message: 'the audit is only added to' } });
-      const bench = await openBench(connection, {}, 60);
-      const { accessToken: token } = await bench.signIn('warehouse');
-      const body = { imei: '353806141923634', device_type: 'XT50-LTE-V', provider: 'vzw', warehouse_code: 'DAL-01' };
-      const [last] = await rowsOf(connection.database, sql`select max(id) as id from sims`, z.object({ id: z.number() }));
-      expect(await bench.ask('PUT /sims', { token, body })).toMatchObject({ status: 200, body: { data: { id: (last?.id ?? 0) + 1 } } });
-      await bench.close();
-    } finally {
-      await postgres.stop();
-    }
-  },
-  120_000,
-);
+    const connection = pooledConnection(postgres.url);
+    expect(await kept(connection)).toEqual(before);
+    const changed = connection.database.execute(sql`update audit set kind = 'never' where kind = 'tried'`);
+    await expect(changed).rejects.toMatchObject({ cause: { message: 'the audit is only added to' } });
+    const bench = await openBench(connection, {}, 60);
+    const { accessToken: token } = await bench.signIn('warehouse');
+    const body = { imei: '353806141923634', device_type: 'XT50-LTE-V', provider: 'vzw', warehouse_code: 'DAL-01' };
+    const [last] = await rowsOf(connection.database, sql`select max(id) as id from sims`, z.object({ id: z.number() }));
+    expect(await bench.ask('PUT /sims', { token, body })).toMatchObject({ status: 200, body: { data: { id: (last?.id ?? 0) + 1 } } });
+    await bench.close();
+  } finally {
+    await postgres.stop();
+  }
+});

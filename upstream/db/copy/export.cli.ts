@@ -17,7 +17,6 @@ async function main() {
   const isAddress = named === undefined || /^postgres(ql)?:/.test(named);
   const url = isAddress ? (named ?? env.DATABASE_URL) : undefined;
   if (rest.length > 0 || (isAddress && !url) || named?.startsWith('-')) throw new CannotStart(`Usage: ${USAGE}`);
-  // npm runs this in the project's folder, wherever it was called.
   const file = path.resolve(process.env.INIT_CWD ?? '.', named ?? '');
   if (!url && fs.existsSync(file)) throw new CannotStart(`There is a file ${file} already.`);
 

@@ -8,6 +8,8 @@ import { lines } from '#upstream/simulators/carrier/tables.ts';
 import { randomOf } from '#upstream/simulators/random.ts';
 import { accounts } from '#upstream/simulators/station/tables.ts';
 import { systems } from '#upstream/systems/tables.ts';
+import { FORMAT } from './stragglers.ts';
+import { seedTakenLosses } from './takenLosses.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -16,7 +18,6 @@ const CANCELLED = 5;
 const OUT_OF_SERVICE = 4;
 const SILENT_DAYS = [1.3, 1.6, 2.2, 3.4, 5.1, 9, 16.5, 38];
 const CROWDED = 9;
-/** Hours since a path of a panel that has another one was heard. */
 const PATH_HOURS = [5, 7, 9, 26, 31, 80];
 /** How the cards of some lines are seen: in a radio nobody has on record, or in that of the next one. */
 const MOVED = ['elsewhere', 'elsewhere', 'swapped', 'elsewhere'] as const;
@@ -41,7 +42,7 @@ export async function seedGhosts(tx: Database, epoch: Date): Promise<void> {
   await tx.execute(sql`
     insert into world.accounts (system_no, cs_no, radios, format)
     select systems.system_no, systems.cs_no, greatest(1, (select count(*) from sims where sims.cs_no = systems.cs_no)),
-      case when panel_type ~ 'X[TR]' then 'dmp' when panel_type like 'PC%' then 'sia' else 'contact-id' end
+      ${FORMAT}
     from systems
     on conflict (system_no) do update set radios = excluded.radios, format = excluded.format`);
   const taken = new Set<string>();
@@ -57,14 +58,21 @@ export async function seedGhosts(tx: Database, epoch: Date): Promise<void> {
   const crowded = await spread(tx, CROWDED, 2, taken);
   for (const { systemNo, lines: many } of crowded) await change(systemNo, { radios: many - 1 });
   const silent = await spread(tx, SILENT_DAYS.length, 1, taken);
-  for (const [index, { systemNo }] of silent.entries())
-    await change(systemNo, { silentSince: new Date(epoch.getTime() - (SILENT_DAYS[index] ?? 2) * DAY) });
+  const losses: Parameters<typeof seedTakenLosses>[1][number][] = [];
+  for (const [index, { systemNo, csNo }] of silent.entries()) {
+    const since = new Date(epoch.getTime() - (SILENT_DAYS[index] ?? 2) * DAY);
+    await change(systemNo, { silentSince: since });
+    losses.push({ csNo, since });
+  }
   await moveCards(tx, epoch, taken);
   const dual = await spread(tx, PATH_HOURS.length, 1, taken);
-  for (const [index, { systemNo }] of dual.entries()) {
-    const since = new Date(epoch.getTime() - (PATH_HOURS[index] ?? 5) * HOUR).toISOString();
-    await change(systemNo, { silentPaths: index % 3 === 0 ? { ip: since } : { cell: since } });
+  for (const [index, { systemNo, csNo }] of dual.entries()) {
+    const since = new Date(epoch.getTime() - (PATH_HOURS[index] ?? 5) * HOUR);
+    const path = index % 3 === 0 ? 'ip' : 'cell';
+    await change(systemNo, { silentPaths: { [path]: since.toISOString() } });
+    losses.push({ csNo, since, paths: [path] });
   }
+  await seedTakenLosses(tx, losses, epoch);
 }
 
 async function moveCards(tx: Database, epoch: Date, taken: Set<string>) {

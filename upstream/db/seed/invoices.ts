@@ -1,5 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
 import type { InvoiceItem, InvoiceTax } from '#lib/contract/invoices/content.ts';
+import { creditableOf, memoOf } from '#lib/domain/creditMemo.ts';
 import { invoiceSums } from '#lib/domain/invoiceMoney.ts';
 import { daysAfter, instantAt, localDay } from '#lib/format/localDay.ts';
 import { DEMO_COMPANY } from '#upstream/core/env.ts';
@@ -13,8 +14,9 @@ import {
   invoiceCustomers,
   invoiceEvents,
   invoicePayments,
+  invoiceSeries,
   invoices,
-  invoiceYears,
+  writeOffs,
 } from '#upstream/invoices/tables.ts';
 import { type Random, randomOf } from '#upstream/simulators/random.ts';
 import { systems } from '#upstream/systems/tables.ts';
@@ -94,6 +96,7 @@ export async function seedInvoices(tx: Database, seed: string, epoch: Date): Pro
   const moment = (day: string, time: string) => new Date(Math.min(instantAt(TEXAS, day, time), epoch.getTime()));
   const rows: InvoiceRow[] = [];
   const payments: (typeof invoicePayments.$inferInsert)[] = [];
+  const offs: (typeof writeOffs.$inferInsert)[] = [];
   const events: (typeof invoiceEvents.$inferInsert)[] = [];
   const last = new Map<number, number>();
 
@@ -101,8 +104,18 @@ export async function seedInvoices(tx: Database, seed: string, epoch: Date): Pro
     const at = moment(day, '09:00');
     const row: InvoiceRow = {
       ...{ id: rows.length + 1, kind: 'invoice', customerId: customer.id, currency: 'USD', taxes: TAXES, createdBy: BY },
-      ...{ year: null, number: null, issuedOn: null, dueOn: null, issuedAt: null, issuedBy: null, sender: null, recipient: null },
-      ...{ note: null, creditOf: null, reason: null, version: 1, createdAt: at, updatedAt: at },
+      ...{
+        year: null,
+        number: null,
+        documentNumber: null,
+        issuedOn: null,
+        dueOn: null,
+        issuedAt: null,
+        issuedBy: null,
+        sender: null,
+        recipient: null,
+      },
+      ...{ note: null, creditOf: null, creditPart: null, runId: null, reason: null, version: 1, createdAt: at, updatedAt: at },
       total: invoiceSums(more.items, TAXES).total,
       ...more,
     };
@@ -116,7 +129,15 @@ export async function seedInvoices(tx: Database, seed: string, epoch: Date): Pro
     last.set(year, number);
     const issuedAt = moment(day, '09:10');
     const row = add(customer, day, {
-      ...{ year, number, issuedOn: day, dueOn: daysAfter(day, more.terms), issuedAt, issuedBy: BY },
+      ...{
+        year,
+        number,
+        documentNumber: `${year}-${String(number).padStart(4, '0')}`,
+        issuedOn: day,
+        dueOn: daysAfter(day, more.terms),
+        issuedAt,
+        issuedBy: BY,
+      },
       ...{ sender: SENDER, recipient: recipientOf(customer) },
       ...more,
     });
@@ -125,15 +146,29 @@ export async function seedInvoices(tx: Database, seed: string, epoch: Date): Pro
   };
 
   let late: { row: InvoiceRow; customer: CustomerRow } | undefined;
+  let priced: typeof late;
+  let lost: InvoiceRow | undefined;
   const billed = customers.flatMap((customer, index) => billedOf(customer, index, seed, today));
   for (const { customer, day, items, terms, share, paidOn, isLate } of billed.toSorted((a, b) => a.day.localeCompare(b.day))) {
     const row = issue(customer, day, { items, terms });
-    if (isLate) late ??= { row, customer };
+    if (isLate && !late) late = { row, customer };
+    else if (isLate) lost ??= row;
+    if (share === 0 && !isLate) priced = { row, customer };
     const cents = Math.floor(row.total * share);
     if (cents === 0) continue;
     const at = moment(paidOn, '15:30');
     const method = randomOf(seed, 'method', row.id).pick(['check', 'transfer', 'card', 'debit'] as const);
-    payments.push({ invoiceId: row.id, cents, paidOn, method, at, by: BY });
+    payments.push({
+      customerId: customer.id,
+      currency: row.currency,
+      invoiceId: row.id,
+      cents,
+      paidOn,
+      method,
+      reference: null,
+      at,
+      by: BY,
+    });
     events.push({ invoiceId: row.id, at, by: BY, kind: 'paid', facts: { cents, method } });
   }
   if (late) {
@@ -142,16 +177,34 @@ export async function seedInvoices(tx: Database, seed: string, epoch: Date): Pro
     const note = issue(customer, today, { kind: 'credit', items: row.items, terms: 0, creditOf: row.id, reason });
     events.push({ invoiceId: row.id, at: moment(today, '09:10'), by: BY, kind: 'credited', facts: { number: numberOf(note), reason } });
   }
+  if (priced) {
+    const { row, customer } = priced;
+    const memo = memoOf(row, creditableOf(row, []), { items: [{ place: 0, cents: 500 }], taxes: [] });
+    if (!('part' in memo)) throw new Error(JSON.stringify(memo));
+    const { items, part } = memo;
+    const reason = 'Price agreed on the phone.';
+    const more = { kind: 'credit' as const, items, terms: 0, creditOf: row.id, creditPart: part, total: part.sums.total, reason };
+    const facts = { number: numberOf(issue(customer, today, more)), cents: part.sums.total, reason };
+    events.push({ invoiceId: row.id, at: moment(today, '09:20'), by: BY, kind: 'credited', facts });
+    const check = { customerId: customer.id, currency: row.currency, cents: 25_000, paidOn: today, method: 'check', reference: '2207' };
+    payments.push({ ...check, at: moment(today, '09:30'), by: BY });
+  }
+  if (lost) {
+    const [at, reason] = [moment(today, '09:40'), 'Out of business.'];
+    offs.push({ invoiceId: lost.id, cents: lost.total, writtenOffOn: today, reason, at, by: BY });
+    events.push({ invoiceId: lost.id, at, by: BY, kind: 'written-off', facts: { cents: lost.total, reason } });
+  }
   for (const [index, customer] of customers.slice(0, 4).entries())
     add(customer, today, { items: itemsOf(randomOf(seed, 'draft', index), today.slice(0, 7)), terms: 30 });
 
   await insertMany(tx, invoices, rows);
   await tx.execute(sql`select setval('invoices_id_seq', ${rows.length})`);
   await insertMany(tx, invoicePayments, payments);
+  await insertMany(tx, writeOffs, offs);
   await insertMany(tx, invoiceEvents, events);
   await insertMany(
     tx,
-    invoiceYears,
-    [...last].map(([year, number]) => ({ year, last: number })),
+    invoiceSeries,
+    [...last].map(([year, number]) => ({ series: 'invoice' as const, year, last: number })),
   );
 }

@@ -23,7 +23,6 @@ const bornWithout = async (tx: Database, rows: readonly SimRow[], field: 'imei' 
     .set({ after: sql`${simEvents.after} - ${field}::text` })
     .where(and(inArray(simEvents.simId, idsOf(rows)), eq(simEvents.kind, 'created')));
 
-/** To the database they were parted just now. */
 async function wereNeverPaired(tx: Database, rows: readonly SimRow[]) {
   if (rows.length === 0) return;
   await tx.delete(pairings).where(
@@ -63,7 +62,6 @@ async function deliver(tx: Database, loose: readonly SimRow[], what: string, ran
   );
 }
 
-/** Came as a card alone, and was put into its radio in the warehouse later. */
 async function pairLater(tx: Database, rows: readonly SimRow[]) {
   await bornWithout(tx, rows, 'imei');
   const events = rows.map(({ id, imei, createdAt, updatedAt }) => ({

@@ -1,13 +1,12 @@
 import type { Database } from '#upstream/db/connect.ts';
 import { TRUCKS, WAREHOUSES } from '#upstream/simulators/places.ts';
 import { stockNames } from '#upstream/stock/tables.ts';
-import { DEVICES } from './sims.ts';
+import { RADIO_NAMES } from './radios.ts';
 
 export const seedNames = (tx: Database, epoch: Date) => {
-  const types = Object.values(DEVICES).flatMap(Object.keys);
   const named = (kind: string, names: readonly string[]) => names.map((name) => ({ kind, name, createdAt: epoch }));
   return tx
     .insert(stockNames)
-    .values([...named('device_type', types), ...named('warehouse_code', [...WAREHOUSES, ...TRUCKS])])
+    .values([...named('device_type', RADIO_NAMES), ...named('warehouse_code', [...WAREHOUSES, ...TRUCKS])])
     .onConflictDoNothing();
 };

@@ -48,7 +48,16 @@ const LAST = [
   'Maddox',
 ];
 
-const PLANS: Record<string, string> = { admin: 'desk', warehouse: 'desk', dispatcher: 'shift', technician: 'field', client: 'customer' };
+const PLANS: Record<string, string> = {
+  admin: 'desk',
+  warehouse: 'desk',
+  dispatcher: 'shift',
+  technician: 'field',
+  billing: 'desk',
+  service: 'shift',
+  operator: 'shift',
+  client: 'customer',
+};
 
 const account = (name: string, role: string, fullName: string, more: Partial<Person> = {}): Person => ({
   email: `${name}@linekeeper.test`,
@@ -85,6 +94,13 @@ export const STAFF: readonly Person[] = [
   account('amelie.fournier', 'warehouse', 'Amélie Fournier', { Branch: 'San Antonio', language: 'fr', status: 'pending' }),
   account('gus.pruitt', 'client', 'Gus Pruitt', { company: 'Pecan Street Storage', contact: '+1 512 555 0167' }),
   account('wanda.kim', 'client', 'Wanda Kim', { company: 'Lakeline Pediatrics', status: 'pending' }),
+];
+
+/** They came to the demo later, and may be tried as well. */
+export const OFFICE: readonly Person[] = [
+  account('billing', 'billing', 'Rosalind Park', { contact: '+1 214 555 0151' }),
+  account('service', 'service', 'Grant Ellison', { contact: '+1 214 555 0152' }),
+  account('operator', 'operator', 'Keisha Monroe', { contact: '+1 214 555 0153' }),
 ];
 
 export const technicians = (seed: string): Person[] =>

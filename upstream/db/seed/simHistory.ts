@@ -1,12 +1,14 @@
 import { asc, gt, sql } from 'drizzle-orm';
 import type { SimAction } from '#lib/contract/sims/states.ts';
+import { endedNetwork } from '#lib/domain/fit.ts';
+import { simNumber } from '#lib/domain/simNumber.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type SimRow, simEvents, sims } from '#upstream/sims/tables.ts';
 import { TRUCKS, WAREHOUSES } from '#upstream/simulators/places.ts';
 import { type Random, randomOf } from '#upstream/simulators/random.ts';
 
 const MINUTE = 60_000;
-export const MOST_TOLD = 5000;
+const MOST_TOLD = 5000;
 const STEP = 2500;
 
 const CLERK = 'Renee Castillo';
@@ -25,6 +27,7 @@ type HistoryEntry = {
 
 const bornOf = (sim: SimRow, home: string): Fields => ({
   imei: sim.imei,
+  meid: sim.meid,
   iccid: sim.iccid,
   device_type: sim.deviceType,
   provider: sim.provider,
@@ -37,7 +40,7 @@ const bornOf = (sim: SimRow, home: string): Fields => ({
   site_name: null,
 });
 
-const known = (fields: Fields) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+const known = (fields: Fields) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value));
 
 function historyOf(sim: SimRow, random: Random): HistoryEntry[] {
   const from = sim.createdAt.getTime();
@@ -64,18 +67,21 @@ function historyOf(sim: SimRow, random: Random): HistoryEntry[] {
   const move = (part: number, by: string, to: Fields, reason: string | null = null) => add(part, { by, kind: 'moved', reason }, to);
 
   const { status } = sim;
-  const last = { status };
+  const last = { status, msisdn: sim.msisdn, ip_address: sim.ipAddress };
   const isOnTruck = sim.stockState === 'installed' || sim.stockState === 'truck';
   if (isOnTruck)
     move(0.3, CLERK, { stock_state: 'truck', warehouse_code: sim.stockState === 'truck' ? sim.warehouseCode : random.pick(TRUCKS) });
-  const isUsed = sim.msisdn !== null;
-  if (isUsed) ask(0.5, 'activate', null, { status: 'active', msisdn: sim.msisdn, ip_address: sim.ipAddress });
+  const number = sim.msisdn ?? sim.formerMsisdn;
+  const isEnded = endedNetwork({ ...sim, device_type: sim.deviceType }) !== undefined;
+  const isUsed = number !== null || isEnded;
+  if (isUsed) ask(0.5, 'activate', null, { status: 'active', msisdn: number, ip_address: sim.ipAddress });
   if (sim.stockState === 'installed')
     move(0.6, dispatcher, { stock_state: 'installed', warehouse_code: null, cs_no: sim.csNo, site_name: sim.siteName });
   else if (!isOnTruck) move(0.8, CLERK, { stock_state: sim.stockState, warehouse_code: sim.warehouseCode });
 
   if (isUsed && (status === 'retired' || status === 'purged')) ask(0.9, 'deactivate', null, { status: 'deactivated' });
-  if (status === 'deactivated') ask(1, 'deactivate', sim.reason, last);
+  if (status === 'deactivated' && isEnded) add(1, { by: null, kind: 'checked', reason: sim.reason }, last);
+  else if (status === 'deactivated') ask(1, 'deactivate', sim.reason, last);
   else if (status === 'retired') ask(1, 'retire', sim.reason, last);
   else if (status === 'test-ready') ask(1, 'test-ready', null, last);
   else add(1, { by: null, kind: 'checked' }, last);
@@ -94,7 +100,7 @@ export async function seedSimHistory(tx: Database, seed: string): Promise<void> 
     if (rows.length === 0) return;
     after = rows.at(-1)?.id ?? after;
     const events = rows.flatMap((sim) =>
-      historyOf(sim, randomOf(seed, 'history', sim.imei)).map((entries) => ({ ...entries, sim_id: sim.id })),
+      historyOf(sim, randomOf(seed, 'history', simNumber(sim))).map((entries) => ({ ...entries, sim_id: sim.id })),
     );
     // One value, read by the database: as many parameters would take it longer than all the rest of a world.
     await tx.execute(sql`

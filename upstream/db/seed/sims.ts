@@ -2,38 +2,23 @@ import type { z } from 'zod';
 import type { Pending } from '#lib/contract/sims/sim.ts';
 import type { Provider, SimAction, SimStatus, StockState } from '#lib/contract/sims/states.ts';
 import { isMark, statusesOf, wordFor } from '#lib/domain/carrierRules.ts';
-import { unfitOf } from '#lib/domain/fit.ts';
 import { isNew } from '#lib/domain/simLifecycle.ts';
-import { luhnDigit } from '#lib/format/identifiers.ts';
 import type { NewSimRow } from '#upstream/sims/tables.ts';
 import { lastSessionOf } from '#upstream/simulators/carrier/facts.ts';
 import { BRANCHES, TRUCKS, WAREHOUSES } from '#upstream/simulators/places.ts';
 import { type Random, randomOf, type Shares } from '#upstream/simulators/random.ts';
-import { identifiersAt } from './identifiers.ts';
+import type { SystemRow } from '#upstream/systems/tables.ts';
+import { type Conversion, conversionAt } from './conversions.ts';
+import { addressAt, numbersAt, phoneAt } from './identifiers.ts';
+import { placeAt } from './layout.ts';
 import { planAt } from './plans.ts';
+import { hadOldNetwork, oldRadiosFor, radiosFor } from './radios.ts';
 import { branchOf, systemAt } from './systems.ts';
 
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
-const MILLION = 1_000_000;
 
 const PROVIDER_SHARES: Shares<Provider> = { vzw: 0.676, att: 0.254, tmo: 0.07 };
-export const DEVICES: Record<Provider, Shares<string>> = {
-  vzw: { 'XT50-LTE-V': 31, '263LTE-V': 27, 'CellCom-EX-V': 30, 'MiniCell-V': 12 },
-  att: { '263LTE-A': 44, 'CellCom-EX-A': 38, 'XT50-LTE-A': 18 },
-  tmo: { 'CellCom-EX-T': 1 },
-};
-const TYPE_CODES: Record<string, string> = {
-  'XT50-LTE-V': '353806',
-  'XT50-LTE-A': '353807',
-  '263LTE-V': '353811',
-  '263LTE-A': '353812',
-  'CellCom-EX-V': '353814',
-  'CellCom-EX-A': '353815',
-  'CellCom-EX-T': '353816',
-  'MiniCell-V': '356938',
-};
-
 const LOOSE: Record<SimStatus, { share: number; where: Shares<StockState> }> = {
   inventory: { share: 1118, where: { warehouse: 82, truck: 8, transit: 8, lost: 2 } },
   'test-ready': { share: 214, where: { warehouse: 60, truck: 34, transit: 6 } },
@@ -59,44 +44,62 @@ const CHANGES: Partial<Record<SimStatus, SimAction[]>> = {
 
 const REASONS: Partial<Record<SimStatus, readonly string[]>> = {
   suspended: ['Account past due', 'Seasonal site, back in spring'],
-  deactivated: ['Swapped for an LTE radio', 'Customer cancelled', 'Returned from a job unused'],
-  retired: ['Radio failed on the bench', 'Water damage', '3G sunset'],
+  deactivated: ['Radio replaced', 'Customer canceled', 'Returned from a job unused'],
+  retired: ['Radio failed on the bench', 'Water damage'],
 };
+const OF_OLD_RADIO = ['3G sunset', 'Swapped for an LTE radio'];
 const NOTES = ['Antenna on the roof', 'Label damaged', 'Spare for the county contract'];
 
-/** How many systems there are to a SIM: each system has up to five, most of them two or three. */
-export const SYSTEMS_PER_SIM = 0.24;
-const INSTALLED = 0.592;
+/** Of what is out of use in stock so much is a radio of 2G or 3G. */
+const OLD: Partial<Record<SimStatus, number>> = { deactivated: 0.2, retired: 0.4 };
 
-const fitting = (radios: Shares<string>, panelType: string | null | undefined): Shares<string> =>
-  Object.fromEntries(Object.entries(radios).filter(([radio]) => !unfitOf(panelType, radio)));
+type Place = { system: SystemRow; conversion: Conversion | undefined; isSecond: boolean };
+
+function placedAt(seed: string, index: number, epoch: Date): Place | undefined {
+  const place = placeAt(index);
+  const system = place && systemAt(seed, place.system, epoch);
+  return system && { system, isSecond: place.isSecond, conversion: conversionAt(seed, place.system, system) };
+}
+
+/** A second path is worth it by another carrier only. */
+function providerOf(seed: string, place: Place | undefined, random: Random): Provider {
+  if (!place) return random.weighted(PROVIDER_SHARES);
+  const first = randomOf(seed, 'carrier', place.system.csNo).weighted(PROVIDER_SHARES);
+  return place.isSecond ? random.weighted({ ...PROVIDER_SHARES, [first]: 0 }) : first;
+}
+
+const NOTHING = {
+  ...{ msisdn: null, formerMsisdn: null, numberKeptUntil: null, suspendedUntil: null, ipAddress: null, pending: null },
+  ...{ warehouseCode: null, notes: null, activatedAt: null, lastSessionAt: null, factsAt: null },
+};
 
 /** SIM number `index` of the demo, always the same. Some four in a thousand have a change pending. */
 export function simAt(seed: string, index: number, epoch: Date): NewSimRow {
   const random = randomOf(seed, 'sim', index);
-  const system = random.chance(INSTALLED) ? systemAt(seed, Math.floor(index * SYSTEMS_PER_SIM), epoch) : undefined;
-  const provider = random.weighted(PROVIDER_SHARES);
+  const place = placedAt(seed, index, epoch);
+  if (place?.conversion?.isLeft) return stragglerAt(seed, index, { ...place, conversion: place.conversion, epoch });
+  const system = place?.system;
+  const provider = providerOf(seed, place, random);
   const status = possibleAt(provider, system ? random.weighted(ON_SYSTEM) : random.weighted(LOOSE_SHARES));
+  const isOld = !system && hadOldNetwork(provider) && random.chance(OLD[status] ?? 0);
   const stockState = system ? 'installed' : random.weighted(LOOSE[status].where);
-  const hasNumber = !isNew(status) && !(status === 'deactivated' && provider === 'vzw');
+  const hasNumber = !isNew(status) && !isOld && !(status === 'deactivated' && provider === 'vzw');
   const isOnline = status === 'active' || status === 'suspended';
   const updatedAt = new Date(epoch.getTime() - age(random));
-  const reasons = random.chance(0.7) ? REASONS[status] : undefined;
-  const deviceType = random.weighted(fitting(DEVICES[provider], system?.panelType));
-  const numberOf = () =>
-    `${(branchOf(system?.csNo) ?? random.pick(BRANCHES)).area}${2_000_000 + ((index * 2_654_437 + 1_234_567) % 8_000_000)}`;
+  const reasons = random.chance(0.7) ? (isOld ? OF_OLD_RADIO : REASONS[status]) : undefined;
+  const radio = random.weighted(isOld ? oldRadiosFor(provider) : radiosFor(provider, system?.panelType));
+  const numberOf = () => phoneAt(index, (branchOf(system?.csNo) ?? random.pick(BRANCHES)).area);
   const keptUntil = new Date(updatedAt.getTime() + 50 * DAY);
   const sim = {
-    ...numbersAt(seed, index, provider, deviceType),
-    ...identifiersAt(seed, index, provider, !isNew(status)),
-    deviceType,
+    ...NOTHING,
+    ...numbersAt(seed, index, { provider, radio, hasLine: !isNew(status) }),
     msisdn: hasNumber ? numberOf() : null,
-    ...(status === 'deactivated' && provider === 'vzw' ? { formerMsisdn: numberOf(), numberKeptUntil: keptUntil } : {}),
+    ...(status === 'deactivated' && provider === 'vzw' && !isOld ? { formerMsisdn: numberOf(), numberKeptUntil: keptUntil } : {}),
     suspendedUntil: status === 'suspended' ? new Date(epoch.getTime() + (8 + randomOf(seed, 'suspended', index).below(80)) * DAY) : null,
     ipAddress: isOnline ? addressAt(index) : null,
     provider,
     status,
-    pending: random.chance(0.004) ? pendingOn(provider, status, random, epoch) : null,
+    pending: !isOld && random.chance(0.004) ? pendingOn(provider, status, random, epoch) : null,
     ...planAt(seed, index, provider, isOnline),
     providerState: wordFor(provider, status),
     providerCheckedAt: new Date(Math.min(epoch.getTime(), updatedAt.getTime() + random.below(3 * DAY))),
@@ -114,33 +117,30 @@ export function simAt(seed: string, index: number, epoch: Date): NewSimRow {
   return { ...sim, activatedAt: isOnline ? activatedAt : null, ...told };
 }
 
+/** The old radio that is still on the wall: its line ended with its network, and nobody was there since. */
+function stragglerAt(
+  seed: string,
+  index: number,
+  { system, conversion, epoch }: { system: SystemRow; conversion: Conversion; epoch: Date },
+): NewSimRow {
+  const random = randomOf(seed, 'straggler', index);
+  const { provider, radio, endedOn } = conversion;
+  const updatedAt = new Date(Date.parse(endedOn) + random.below(20 * DAY));
+  return {
+    ...NOTHING,
+    ...numbersAt(seed, index, { provider, radio, hasLine: true }),
+    ...planAt(seed, index, provider, false),
+    ...{ provider, status: 'deactivated', providerState: wordFor(provider, 'deactivated'), stockState: 'installed' },
+    providerCheckedAt: new Date(epoch.getTime() - random.below(3 * DAY)),
+    ...{ csNo: system.csNo, siteName: system.siteName, reason: '3G sunset' },
+    createdAt: new Date(updatedAt.getTime() - (1000 + random.below(1200)) * DAY),
+    updatedAt,
+  };
+}
+
 const NEAREST: Partial<Record<SimStatus, SimStatus>> = { suspended: 'active', 'activation-ready': 'test-ready', purged: 'retired' };
 const possibleAt = (provider: Provider, status: SimStatus) =>
   statusesOf([provider]).includes(status) ? status : (NEAREST[status] ?? status);
-
-const HOSTS = 254;
-const NETWORKS = 96 * 256;
-/** An address of its own, in no order that shows; the carrier's simulator gives others. Step and number of addresses share no divisor. */
-function addressAt(index: number) {
-  const place = (index * 1_299_709 + 777_777) % (NETWORKS * HOSTS);
-  const network = Math.floor(place / HOSTS);
-  return `10.${64 + (network >> 8)}.${network & 255}.${1 + (place % HOSTS)}`;
-}
-
-/** What the numbers of a carrier's cards begin with: telecom, country, issuer. */
-const ISSUERS: Record<Provider, string> = { vzw: '8914800', att: '8901170', tmo: '8901260' };
-
-function numbersAt(seed: string, index: number, provider: Provider, deviceType: string) {
-  const block = Math.floor(index / MILLION);
-  const within = index % MILLION;
-  // A walk over all six-digit serials that looks like no order at all; the step and a million share no divisor.
-  const typeCode = `${TYPE_CODES[deviceType]}${String(block + 1).padStart(2, '0')}`;
-  const imei = `${typeCode}${String((within * 379_999 + 192_363) % MILLION).padStart(6, '0')}`;
-  const length = provider === 'att' && index % 3 === 0 ? 19 : 20;
-  const filler = randomOf(seed, 'account', index).digits(length - 16);
-  const iccid = `${ISSUERS[provider]}${String((index * 61 + 35_983) % (100 * MILLION)).padStart(8, '0')}${filler}`;
-  return { imei: imei + luhnDigit(imei), iccid: iccid + luhnDigit(iccid) };
-}
 
 const placeOf = (stockState: StockState, random: Random) => {
   if (stockState === 'installed') return null;

@@ -1,4 +1,5 @@
-import { estimatedLeg, type Spot } from '#lib/domain/travel/travel.ts';
+import type { Spot } from '#lib/domain/travel/travel.ts';
+import { estimatedLeg } from '#lib/roads/highways.ts';
 import { minutesFor } from '#upstream/dispatch/needs.ts';
 import type { tickets } from '#upstream/tickets/tables.ts';
 import type { roster } from './technicians.ts';

@@ -30,7 +30,7 @@ beforeAll(async () => {
   all = [];
   for (const [index, row] of rows.entries())
     if (row.status !== 'open') all.push({ evidence: await collectEvidence(database, row, now), kinds: told[index]?.kinds ?? null });
-}, 60_000);
+});
 afterAll(() => connection.close());
 
 const finished = () => all.filter(({ evidence }) => evidence.facts.status === 'finalized');
@@ -111,7 +111,7 @@ test('their evidence sheets have no part that is empty or says otherwise than an
     expect(verdict.document.chain).toHaveLength(evidence.facts.events.length);
     expect(verdict.document.chain).not.toContain(null);
   }
-}, 60_000);
+});
 
 test('one of them verified as whoever gets it does', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'seeded-'));

@@ -74,7 +74,6 @@ export const TOLD_AFTER = { ...TOLD, restored: 'Dana Ruiz and the fire marshalâ€
 export type Plot = {
   outcome: Outcome;
   reason?: string;
-  /** Why the whole program was sent, where it was. */
   whole?: string;
   work: ProgramWorkKind;
   ticket: TicketRow;
@@ -82,7 +81,6 @@ export type Plot = {
   begun: Date;
   chosen: Record<string, unknown>;
   program: { content: string; hash: string; size: number; zones: number };
-  /** The technician as the phone names him. */
   onSite: string;
 };
 /** What was heard and measured of it, beside what is the same in all. */

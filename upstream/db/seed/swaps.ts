@@ -215,7 +215,6 @@ async function moveSims(tx: Database, { outcome, begun, system, ticket, ...pair 
   if (outcome === 'aborted') return;
   const reason = `Swap ${swapId}, ticket ${ticket.ticketNumber}`;
   let { old, fresh } = pair;
-  // What was told of them until now ends where this begins.
   await tx.delete(simEvents).where(and(inArray(simEvents.simId, [old.id, fresh.id]), gte(simEvents.at, begun)));
   const does = (row: SimRow, minute: number, changes: SimChanges, note: NewSimEvent) =>
     changeSim(tx, row, changes, note, new Date(begun.getTime() + minute * MINUTE));

@@ -10,6 +10,7 @@ const BY_CODE = new Map(BRANCHES.map((branch) => [branch.code, branch]));
 const DAY = 86_400_000;
 
 const NEVER_ASKED = {
+  remoteKey: null,
   stationAskedAt: null,
   service: null,
   lastSignalAt: null,
@@ -72,6 +73,5 @@ function kindsAt(seed: string, index: number, secondName: string | undefined): S
   return random.chance(0.05) ? [random.pick(['medical', 'elevator', 'environmental'] as const)] : ['burglary'];
 }
 
-/** Two draws added: more sites in town than out of it. */
 const near = (centre: number, spread: number, one: number, other: number) =>
   Number((centre + ((one + other) / 1e6 - 1) * spread).toFixed(6));

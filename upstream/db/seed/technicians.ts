@@ -1,5 +1,5 @@
-import { SKILLS } from '#lib/contract/technicians.ts';
-import { weekdayOf } from '#lib/format/localDay.ts';
+import { EQUIPMENT, type Licence, SKILLS } from '#lib/contract/technicians.ts';
+import { daysAfter, weekdayOf } from '#lib/format/localDay.ts';
 import { BRANCHES, TRUCKS } from '#upstream/simulators/places.ts';
 import { randomOf } from '#upstream/simulators/random.ts';
 import type { technicians } from '#upstream/technicians/tables.ts';
@@ -15,6 +15,20 @@ const CREWS = [
   { start: '11:00', end: '20:00', skills: ['cellular', 'panel', 'fire'], off: (branch: number) => (branch % 2 === 1 ? [0, 1] : [1, 2]) },
 ] as const;
 
+/** The day crews of one branch, who plan it. */
+const WITH_LUNCH = [4, 10];
+
+/** By the third it is to be renewed within a month. */
+const RENEWED_IN_DAYS = [410, 285, 22] as const;
+
+/** Fire alarm technicians of Texas are licensed (FAL) by the State Fire Marshal: Texas Insurance Code, chapter 6002; 28 TAC 34.600. */
+const fireLicence = (seed: string, id: number, begun: string): Licence => ({
+  skill: 'fire',
+  state: 'Texas',
+  number: `FAL-${randomOf(seed, 'licence', id).digits(7)}`,
+  until: daysAfter(begun, RENEWED_IN_DAYS[id % RENEWED_IN_DAYS.length] ?? 0),
+});
+
 export function roster(seed: string, begun: string, at: Date): NewTechnician[] {
   const people = [...DEMO_ACCOUNTS, ...others(seed)];
   return people.flatMap(({ technicianId: id, fullName, Branch: name }) => {
@@ -24,6 +38,7 @@ export function roster(seed: string, begun: string, at: Date): NewTechnician[] {
     const crew = CREWS[Math.floor((id - 1) / BRANCHES.length) % CREWS.length];
     if (!home || !crew) return [];
     const random = randomOf(seed, 'technician', id);
+    const skills = SKILLS.filter((skill) => (crew.skills as readonly string[]).includes(skill));
     return {
       id,
       name: fullName ?? '',
@@ -31,8 +46,10 @@ export function roster(seed: string, begun: string, at: Date): NewTechnician[] {
       colour: (id - 1) % 16,
       ...{ lat: home.lat, lng: home.lng, shiftStart: crew.start, shiftEnd: crew.end },
       daysOff: crew.off(branch).map((days) => (weekdayOf(begun) + days) % 7),
-      skills: SKILLS.filter((skill) => (crew.skills as readonly string[]).includes(skill)),
-      // One of `TRUCKS`, each its own.
+      lunch: WITH_LUNCH.includes(id) ? { minutes: 30, from: '11:30', to: '13:30' } : null,
+      skills,
+      equipment: id % 3 === 0 ? [...EQUIPMENT] : [],
+      licences: skills.includes('fire') ? [fireLicence(seed, id, begun)] : [],
       truck: String(1 + ((id * 7) % TRUCKS.length)).padStart(2, '0'),
       phone: `${home.area}555${random.digits(4)}`,
       createdAt: at,

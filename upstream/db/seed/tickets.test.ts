@@ -26,4 +26,4 @@ test('a sample company has its tickets, the same ones however it came by them: a
     expect((await all()).map(({ id: _, ...rest }) => rest)).toEqual(facts);
   }
   await close();
-}, 60_000);
+});

@@ -1,6 +1,8 @@
 import { BRANCHES } from '#upstream/simulators/places.ts';
 import { type Random, randomOf, type Shares } from '#upstream/simulators/random.ts';
 import type { tickets } from '#upstream/tickets/tables.ts';
+import { conversionAt } from './conversions.ts';
+import { copperAt } from './copper.ts';
 import { systemAt } from './systems.ts';
 
 type NewTicket = typeof tickets.$inferInsert;
@@ -19,11 +21,6 @@ const PRIORITIES: Shares<string> = { normal: 62, high: 26, urgent: 12 };
 
 const PROBLEMS = [
   { problem: 'Radio offline', description: 'No check-in since last night. The customer has power and internet.', tags: ['cellular'] },
-  {
-    problem: 'LTE upgrade',
-    description: 'The old radio loses its network. Swap the SIM and radio, test all zones.',
-    tags: ['cellular', 'sunset'],
-  },
   { problem: 'SIM swap', description: 'Move to the other carrier: weak signal in the electrical room.', tags: ['cellular'] },
   { problem: 'Low signal', description: 'Signal under -105 dBm. Try an outside antenna before anything else.', tags: ['antenna'] },
   { problem: 'Communication trouble', description: 'Backup path fails its daily test.', tags: ['cellular', 'recurring'] },
@@ -31,6 +28,28 @@ const PROBLEMS = [
   { problem: 'False alarms', description: 'Three dispatches this month on the same zone.', tags: ['recurring'] },
   { problem: 'Panel exchange', description: 'New panel on the wall. Save the program first.', tags: ['panel'] },
 ] as const;
+const UPGRADE = {
+  problem: 'LTE upgrade',
+  description: 'The network of the old radio is off. Install a new radio and SIM, test all zones.',
+  tags: ['cellular', 'sunset'],
+} as const;
+
+const OFF_COPPER = {
+  problem: 'Off the phone line',
+  description: 'AT&T retires the copper line. Make radio or network the only paths, test all zones by each, take the line off the dialer.',
+  tags: ['cellular', 'sunset'],
+} as const;
+
+export const conversionTicket = ({ tags }: NewTicket) => tags.includes('sunset');
+
+const RESOLVED: Readonly<Record<string, Shares<string>>> = {
+  'Radio offline': { 'RADIO-REPL': 40, REPROGRAM: 30, NTF: 30 },
+  'SIM swap': { 'SIM-REPL': 100 },
+  'Low signal': { ANTENNA: 100 },
+  'Low battery': { 'BATT-REPL': 100 },
+  'False alarms': { TRAINED: 70, NTF: 30 },
+};
+const OTHERWISE: Shares<string> = { REPROGRAM: 60, 'RADIO-REPL': 40 };
 
 const halfHour = (random: Random) => (13 * 60 + random.below(18) * 30) * MINUTE;
 
@@ -48,9 +67,15 @@ export function technicianOf(name: string | null, random: Random): number {
 
 export function ticketAt(seed: string, index: number, epoch: Date): NewTicket {
   const random = randomOf(seed, 'ticket', index);
-  const system = systemAt(seed, index * SYSTEMS_PER_TICKET + random.below(SYSTEMS_PER_TICKET), epoch);
+  const nth = index * SYSTEMS_PER_TICKET + random.below(SYSTEMS_PER_TICKET);
+  const system = systemAt(seed, nth, epoch);
   const status = random.weighted(STATUSES);
-  const { problem, description, tags } = random.pick(PROBLEMS);
+  const usual = random.pick(PROBLEMS);
+  const conversion = conversionAt(seed, nth, system);
+  const copper = copperAt(seed, nth, system, epoch);
+  // It is due where the old radio or line is left, and was done where it is not.
+  const isDue = (conversion ?? copper)?.isLeft === (status !== 'resolved');
+  const { problem, description, tags } = isDue ? (conversion ? UPGRADE : OFF_COPPER) : usual;
   const createdAt = new Date(epoch.getTime() - random.below(45 * DAY));
   return {
     ticketNumber: String(FIRST_NUMBER + index * NUMBERS_PER_TICKET),
@@ -66,6 +91,7 @@ export function ticketAt(seed: string, index: number, epoch: Date): NewTicket {
     lat: system.lat,
     lng: system.lng,
     tags: [...tags],
+    resolutionCode: status === 'resolved' ? randomOf(seed, 'resolution', index).weighted(RESOLVED[problem] ?? OTHERWISE) : null,
     createdAt,
     updatedAt: new Date(createdAt.getTime() + random.below(Math.max(1, epoch.getTime() - createdAt.getTime()))),
   };

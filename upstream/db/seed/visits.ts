@@ -1,11 +1,12 @@
 import { and, asc, eq, gte, isNull, sql } from 'drizzle-orm';
-import { localDay } from '#lib/format/localDay.ts';
+import { NO_REQUIREMENTS } from '#lib/domain/requirements.ts';
+import { daysAfter, localDay, weekdayOf } from '#lib/format/localDay.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { insertMany } from '#upstream/db/insertMany.ts';
 import { unplanned } from '#upstream/dispatch/lists.ts';
 import { dispatchDays, type StopRow, stops } from '#upstream/dispatch/tables.ts';
 import { type Random, randomOf } from '#upstream/simulators/random.ts';
-import { technicians } from '#upstream/technicians/tables.ts';
+import { onCallBranches, onCallRotas, technicians } from '#upstream/technicians/tables.ts';
 import { type TicketRow, tickets } from '#upstream/tickets/tables.ts';
 import { TEXAS } from './rounds.ts';
 import { roster } from './technicians.ts';
@@ -16,11 +17,12 @@ type NewStop = Omit<StopRow, 'id' | 'version'>;
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
 
+const LADDER = '24-foot ladder';
 const WENT_BACK = [
   'The panel door is locked and nobody has the key.',
   'Antenna cable too short; back with a longer one.',
   'The customer was not there.',
-  'Needs a ladder of 8 metres.',
+  `Needs a ${LADDER}.`,
   'No power at the panel; an electrician comes first.',
 ];
 
@@ -28,6 +30,19 @@ export async function seedTechnicians(tx: Database, seed: string, epoch: Date): 
   for (const technician of roster(seed, localDay(TEXAS, epoch.getTime()), epoch))
     await tx.insert(technicians).values(technician).onConflictDoUpdate({ target: technicians.id, set: technician });
   await tx.execute(sql`select setval('technicians_id_seq', (select max(id) from technicians))`);
+}
+
+/** In each branch its technicians take turns from this Monday on, at night and on weekends. */
+export async function seedOnCall(tx: Database, epoch: Date): Promise<void> {
+  const today = localDay(TEXAS, epoch.getTime());
+  const starts = daysAfter(today, -((weekdayOf(today) + 6) % 7));
+  const crew = await tx.select({ id: technicians.id, Branch: technicians.Branch }).from(technicians).orderBy(asc(technicians.id));
+  for (const Branch of new Set(crew.flatMap((each) => each.Branch ?? []))) {
+    await tx.insert(onCallBranches).values({ Branch, version: 1 }).onConflictDoNothing();
+    const technicianIds = crew.filter((each) => each.Branch === Branch).map(({ id }) => id);
+    const rota = { Branch, starts, technicianIds, from: '16:30', to: '07:30', allDay: [0], at: epoch };
+    await tx.insert(onCallRotas).values(rota).onConflictDoNothing();
+  }
 }
 
 function windowFrom(start: Date, random: Random) {
@@ -59,14 +74,19 @@ function visitOf(row: TicketRow, seed: string, epoch: Date): NewStop[] {
       endedAt,
       note,
     };
-    return [left, whole];
+    return [left, { ...whole, requires: note.includes(LADDER) ? { ...NO_REQUIREMENTS, lift: true } : null }];
   }
   const status = STATUS[row.status as keyof typeof STATUS];
   if (!status || !row.technicianId || !row.scheduledAt) return [];
   const stop = { ...whole, technicianId: row.technicianId, date: localDay(TEXAS, row.scheduledAt.getTime()), status };
   if (status === 'arrived') return [{ ...stop, arrivedAt: row.scheduledAt }];
   if (status === 'done')
-    return [{ ...stop, arrivedAt: row.scheduledAt, endedAt: new Date(row.scheduledAt.getTime() + whole.minutes * MINUTE) }];
+    return [
+      {
+        ...{ ...stop, arrivedAt: row.scheduledAt, endedAt: new Date(row.scheduledAt.getTime() + whole.minutes * MINUTE) },
+        resolutionCode: row.resolutionCode,
+      },
+    ];
   return [{ ...stop, ...windowFrom(row.scheduledAt, random) }];
 }
 
@@ -83,7 +103,6 @@ export async function seedVisits(tx: Database, seed: string, epoch: Date, from: 
     .orderBy(asc(tickets.id));
   const visits = rows.flatMap(({ ticket }) => visitOf(ticket, seed, epoch));
   await insertMany(tx, stops, visits);
-  // The rest of a visit that went back knows which it was.
   await tx.execute(sql`update stops set previous_id = before.id from stops before
     where stops.status = 'open' and stops.previous_id is null and before.ticket_id = stops.ticket_id and before.status = 'go-back'`);
   await tx.execute(sql`update stops set position = counted.position from (

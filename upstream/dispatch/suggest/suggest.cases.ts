@@ -38,6 +38,15 @@ export function suggestCases(bench: () => Bench) {
     expect(await suggest({ date, technician_ids: [driver.id] })).toMatchObject({ moves: [], seen: [] });
   });
 
+  test('who asks for a day or for what mends one and goes away is not looked for any further', async () => {
+    const driver = await d.technician();
+    const gone = (call: string, body: object) => bench().ask(call, { token: d.token, body, signal: AbortSignal.abort() });
+    const tickets = [(await d.ticket()).id];
+    const day = { date: d.freeDay(), technician_ids: [driver.id], ticket_ids: tickets };
+    expect((await gone('POST /dispatch/suggest', day)).status).toBe(404);
+    expect((await gone('POST /dispatch/repair', { days: 2, ticket_ids: tickets })).status).toBe(404);
+  });
+
   test('tickets go to whom they cost least, to nobody without the skill or the time, and it says why', async () => {
     const date = d.freeDay();
     const west = await d.technician({ ...out(-30), skills: ['cellular'] });
@@ -80,6 +89,9 @@ export function suggestCases(bench: () => Bench) {
     expect(moves.every(({ technician_id }) => technician_id === skilled.id)).toBe(true);
     expect(left.length).toBe(ids.length - moves.length);
     expect(left.every(({ why }) => why === 'room')).toBe(true);
+    // The next day of whoever can do it is still free.
+    const next = { kind: 'as-is', technician_id: skilled.id, date: daysAfter(date, 1) };
+    expect(left.map(({ help }) => help)).toEqual(left.map(() => expect.objectContaining(next)));
     expect(moves.length).toBeGreaterThan(2);
 
     const { driver: busy, ids: own } = await d.planned(2, { shiftStart: '00:00', shiftEnd: '24:00' }, d.today);
@@ -87,6 +99,23 @@ export function suggestCases(bench: () => Bench) {
     await d.ask(`POST /stops/${second?.id}/arrive`, {});
     const { days } = await suggest({ date: d.today, technician_ids: [busy.id] });
     expect(days[0]?.stops.map(({ ticket_id, why }) => [ticket_id, why[0]?.kind])).toMatchObject([[own[1], 'kept'], [own[0]]]);
+  });
+
+  test('who is on the way to a visit goes there first and keeps it, whatever that costs', async () => {
+    const around = { shiftStart: '00:00', shiftEnd: '24:00' };
+    const driver = await d.technician({ ...around, ...out(-30) });
+    const other = await d.technician({ ...around, ...out(30) });
+    const [near, far] = [await d.ticket(out(-29)), await d.ticket(out(31))];
+    await d.changed(d.assign([near, far].map(({ id }) => ({ ticket_id: id, technician_id: driver.id, date: d.today, minutes: 10 }))));
+    const asked = { date: d.today, technician_ids: [driver.id, other.id], between: true };
+    expect((await suggest(asked)).moves).toContainEqual(expect.objectContaining({ ticket_id: far.id, technician_id: other.id }));
+    const [, stop] = (await d.dayOf(driver.id, d.today)).stops;
+    expect((await d.ask(`POST /stops/${stop?.id}/depart`, {})).status).toBe(200);
+    const { days } = await suggest(asked);
+    expect(days.find(({ technician_id }) => technician_id === driver.id)?.stops.map(({ ticket_id }) => ticket_id)).toEqual([
+      far.id,
+      near.id,
+    ]);
   });
 
   test('a stop goes from one technician to another where that saves both much, only when that is asked for, and it says from whom', async () => {

@@ -5,7 +5,11 @@ import { badInput, goodInput } from '#upstream/laravelKit/samples.ts';
 import { titleOf } from './controllers.ts';
 
 const signIn = ({ access }: Call) =>
-  isRight(access) ? [`$this->signIn('${access[0]}', '${access[1]}');`] : access === 'signed-in' ? ['$this->signIn();'] : [];
+  isRight(access)
+    ? [`$this->signIn('${access[0]}', '${access[1]}');`]
+    : access === 'signed-in' || access === 'client'
+      ? ['$this->signIn();']
+      : [];
 
 function asked(call: Call, input: Record<string, unknown>) {
   const path = call.params.reduce((text, { name, given }) => text.replace(`{${name}}`, `{${given}}`), `/${call.path}`);

@@ -27,7 +27,7 @@ const usesOf = (calls: readonly Call[]) =>
     ]),
   ].sort();
 
-const isSignedIn = ({ access }: Call) => access === 'signed-in' || isRight(access);
+const isSignedIn = ({ access }: Call) => access === 'signed-in' || access === 'client' || isRight(access);
 
 /** A file of `routes/linekeeper/`. */
 export function routesFile(calls: readonly Call[], what: string) {

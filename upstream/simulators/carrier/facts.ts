@@ -3,7 +3,7 @@ import { daysAfter, monthsAfter } from '#lib/format/localDay.ts';
 import type { Line, Wants } from '#upstream/carriers/carrier.ts';
 import { HOUR } from '#upstream/core/clock.ts';
 import { isSilent } from '#upstream/simulators/network.ts';
-import { randomOf } from '#upstream/simulators/random.ts';
+import { type Random, randomOf } from '#upstream/simulators/random.ts';
 import { usageOf } from '#upstream/simulators/usage.ts';
 import type { LineRow } from './lines.ts';
 
@@ -14,10 +14,13 @@ export const cycleOf = (now: Date) => {
   return { first, last: daysAfter(next, -1), next };
 };
 
-/** The last session of an active line: most have one many times a day, a radio that answers no ping had none for days. */
+const silentHours = (imei: string, random: Random) =>
+  isSilent(imei) ? (random.chance(0.1) ? 1500 + random.below(1200) : 60 + random.below(400)) : random.below(9);
+
+/** The last session of an active line: most have one many times a day, a radio that answers no ping had none for days, and a few for months. */
 export function lastSessionOf(imei: string, now: Date): Date {
   const random = randomOf('session', imei);
-  return new Date(now.getTime() - (isSilent(imei) ? 60 + random.below(400) : random.below(9)) * HOUR);
+  return new Date(now.getTime() - silentHours(imei, random) * HOUR);
 }
 
 export function usedBy(imei: string, now: Date): number {

@@ -4,6 +4,7 @@ import { CARRIER_RULES, wordFor } from '#lib/domain/carrierRules.ts';
 import { BECOMES } from '#lib/domain/simLifecycle.ts';
 import { simNumber } from '#lib/domain/simNumber.ts';
 import { type Carrier, CarrierBusy, CarrierSilent, type Line, type Order, type Subscription } from '#upstream/carriers/carrier.ts';
+import { oneByOne } from '#upstream/carriers/oneByOne.ts';
 import { type Clock, DAY, SECOND } from '#upstream/core/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { deferredCommit } from '#upstream/db/deferredCommit.ts';
@@ -22,7 +23,6 @@ const BUSY = 5;
 type Befallen = 'session' | { state?: string; iccid?: string | null; seenImei?: string | null };
 
 export type SimulatedCarrier = Carrier & {
-  /** Something befalls a line by itself; `told`: the carrier calls back about it. */
   befalls(sim: Subscription, what: Befallen, told: boolean): Promise<void>;
   /** What became of a request by now; trouble that waits for the next call is left to it. */
   outcome(requestId: string, sim: Subscription): Promise<Order | undefined>;
@@ -82,23 +82,26 @@ export function simulatedCarrier(database: Database, clock: Clock, seconds: numb
 
   const rate = rateLimit(clock);
 
+  const order: Carrier['order'] = async (requestId, sim, action) => {
+    const line = await answered(sim);
+    const trouble = await takeOrderCase(database, simNumber(sim));
+    const refusal = action === 'activate' ? await activationRefusal(database, line, sim) : null;
+    const words = (trouble && ANSWERS[sim.provider][trouble.name as 'fails']) ?? refusal;
+    const isRefused = trouble?.name === 'refused' || (words !== null && words === refusal);
+    const takes = trouble?.name === 'slow' ? (trouble.seconds ?? SLOW) : isRefused ? 0 : seconds;
+    const until = due(takes);
+    const given = { requestId, imei: line.imei, action, words, dueAt: until, createdAt: clock.now() };
+    await database.insert(orders).values(given).returning({ deferredCommit: deferredCommit() });
+    const order = takes > 0 ? ({ state: 'working', until } as const) : await find(requestId, await settle(sim));
+    if (trouble?.name === 'lost' || !order) throw new CarrierSilent();
+    return order;
+  };
+
   return {
     expects: () => due(seconds),
 
-    async order(requestId, sim, action) {
-      const line = await answered(sim);
-      const trouble = await takeOrderCase(database, simNumber(sim));
-      const refusal = action === 'activate' ? await activationRefusal(database, line, sim) : null;
-      const words = (trouble && ANSWERS[sim.provider][trouble.name as 'fails']) ?? refusal;
-      const isRefused = trouble?.name === 'refused' || (words !== null && words === refusal);
-      const takes = trouble?.name === 'slow' ? (trouble.seconds ?? SLOW) : isRefused ? 0 : seconds;
-      const until = due(takes);
-      const given = { requestId, imei: line.imei, action, words, dueAt: until, createdAt: clock.now() };
-      await database.insert(orders).values(given).returning({ deferredCommit: deferredCommit() });
-      const order = takes > 0 ? ({ state: 'working', until } as const) : await find(requestId, await settle(sim));
-      if (trouble?.name === 'lost' || !order) throw new CarrierSilent();
-      return order;
-    },
+    order,
+    ...oneByOne(order),
 
     async change(requestId, from, to, move) {
       const line = await answered(from);
@@ -156,6 +159,9 @@ export function simulatedCarrier(database: Database, clock: Clock, seconds: numb
       await database.update(lines).set(now).where(eq(lines.imei, line.imei));
       if (told && now !== line) for (const receive of listeners) await receive(asSeen(now), sim.provider);
     },
+
+    uploadsTogether: () => false,
+    findUpload: async () => undefined,
 
     async upload(requestId, sim) {
       const line = await answered(sim);

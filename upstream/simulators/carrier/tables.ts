@@ -38,7 +38,6 @@ export const orders = outside.table(
     action: text('action').notNull().$type<SimAction | 'upload' | 'change'>(),
     /** The hardware a line is moved to, and the card that is in it then. */
     target: jsonb('target').$type<{ imei: string; iccid: string | null }>(),
-    /** Its words when it will fail, or has. */
     words: text('words'),
     dueAt: at('due_at').notNull(),
     createdAt: at('created_at').notNull(),
@@ -50,7 +49,6 @@ export const orders = outside.table(
 export const cases = outside.table('cases', {
   id: id(),
   name: text('name').notNull(),
-  /** Null: to whichever line comes next. */
   imei: text('imei'),
   target: text('target'),
   times: integer('times').notNull(),

@@ -43,13 +43,13 @@ export async function controlCenterServer({ database, clock, seconds, provider, 
   };
   const fault = (call: Call, status: 400 | 401 | 404 | 429, errorCode: string, errorMessage: string) =>
     call.json({ errorMessage, errorCode }, status);
-  const notFound = (call: Call) => fault(call, 404, '10000001', 'Resource not found - Invalid ICCID.');
+  const notFound = (call: Call) => fault(call, 404, '20000001', 'Resource not found - Invalid ICCID.');
 
   const app = new Hono<Loopback>().basePath('/rws/api/v1');
   app.use(async (call, next) => {
     asked.push(`${call.req.method} ${call.req.path.replace('/rws/api/v1', '')}`);
     if (call.req.header('authorization') !== `Basic ${Buffer.from(`${user}:${apiKey}`).toString('base64')}`)
-      return fault(call, 401, '10000024', 'Invalid credentials.');
+      return fault(call, 401, '10000001', 'Invalid credentials.');
     const now = performance.now();
     recent = [...recent.filter((at) => at > now - SECOND), now];
     if (underWay > 0 || recent.length > PER_SECOND) return fault(call, 429, '40000003', 'Too many calls.');
@@ -90,7 +90,7 @@ export async function controlCenterServer({ database, clock, seconds, provider, 
   app.put('/devices/:iccid', async (call) => {
     const body = Edit.safeParse(await call.req.json().catch(() => undefined));
     const action = body.success ? ACTIONS[body.data.status] : undefined;
-    if (!action) return fault(call, 400, '10000003', 'The status is required.');
+    if (!action) return fault(call, 400, '10000028', 'Invalid request.');
     const found = await lineOf(call.req.param('iccid'));
     if (!found) return notFound(call);
     const order = await carrier.order(randomUUID(), found.sim, action);
@@ -105,7 +105,6 @@ export async function controlCenterServer({ database, clock, seconds, provider, 
   return {
     url,
     asked,
-    /** What happens `before` its answer to a call leaves, which may be another one then. */
     interludes,
     close,
   };

@@ -7,7 +7,7 @@ import type { Emitted, Station } from '#upstream/simulators/station/station.ts';
 import { accounts } from '#upstream/simulators/station/tables.ts';
 import { takePanelCase } from './cases.ts';
 import { keptEvents } from './keptEvents.ts';
-import { LinkSilent, type PanelEvent, type PanelLink, PanelSilent, type PanelTransfer } from './panelLink.ts';
+import { KEY_REFUSED, KeyRefused, LinkSilent, type PanelEvent, type PanelLink, PanelSilent, type PanelTransfer } from './panelLink.ts';
 import { cut, firstProgram, isSection, sectionIn, withEntry, withSection } from './program.ts';
 import { NOTHING_WALKED, panelEvents, panels, transfers } from './tables.ts';
 import { nextOf, reportOf, type Said, strengthOf } from './walk.ts';
@@ -16,6 +16,8 @@ const CHECK_IN = 10 * MINUTE;
 const CUT = 60;
 
 const ARMED = 'The panel is armed and takes no program.';
+
+const isLocked = (panel: { remoteKey: string }, given: string | null) => panel.remoteKey !== '' && panel.remoteKey !== given;
 
 type Row = typeof transfers.$inferSelect;
 
@@ -96,14 +98,16 @@ export function simulatedPanels(database: Database, clock: Clock, seconds: numbe
   return {
     find,
 
-    async start(requestId, { csNo, kind, content }) {
-      const { armed } = await panelOf(csNo);
+    async start(requestId, { csNo, kind, content, remoteKey }) {
+      const panel = await panelOf(csNo);
+      const { armed } = panel;
       const names = kind === 'upload' ? (['upload-cut', 'upload-shrunken'] as const) : (['panel-armed', 'download-differs'] as const);
       const trouble = await takePanelCase(database, ['panel-unreachable', 'link-lost', ...names], csNo);
       const now = clock.now();
       if (trouble?.name === 'panel-unreachable')
         throw new PanelSilent(new Date(now.getTime() + (trouble.seconds === null ? CHECK_IN : trouble.seconds * SECOND)));
-      const isRefused = trouble?.name === 'panel-armed' || (kind === 'download' && armed);
+      const isArmed = trouble?.name === 'panel-armed' || (kind === 'download' && armed);
+      const words = isLocked(panel, remoteKey) ? KEY_REFUSED : isArmed ? ARMED : null;
       await database
         .insert(transfers)
         .values({
@@ -112,8 +116,8 @@ export function simulatedPanels(database: Database, clock: Clock, seconds: numbe
           kind,
           content: content ?? null,
           startedAt: now,
-          readyAt: new Date(now.getTime() + (isRefused ? 0 : seconds * SECOND)),
-          words: isRefused ? ARMED : null,
+          readyAt: new Date(now.getTime() + (words ? 0 : seconds * SECOND)),
+          words,
           share:
             trouble?.name === 'upload-cut' || trouble?.name === 'download-differs' ? CUT : trouble?.name === 'upload-shrunken' ? -CUT : 100,
         })
@@ -124,14 +128,17 @@ export function simulatedPanels(database: Database, clock: Clock, seconds: numbe
       return begun;
     },
 
-    async events(csNo) {
+    async events(csNo, remoteKey) {
       if (await reached(csNo)) throw new LinkSilent();
+      if (isLocked(await panelOf(csNo), remoteKey)) throw new KeyRefused();
       return keptEvents(database, { csNo, format: await formatOf(csNo) }, clock.now());
     },
 
-    async setPhone(csNo, which, number) {
+    async setPhone(csNo, which, number, remoteKey) {
       const trouble = await reached(csNo);
-      const { content } = await panelOf(csNo);
+      const panel = await panelOf(csNo);
+      if (isLocked(panel, remoteKey)) throw new KeyRefused();
+      const { content } = panel;
       await database
         .update(panels)
         .set({ content: withEntry(content, 'communication', which, number) })

@@ -9,15 +9,14 @@ export const NOTHING_WALKED: Walked = { zones: [], open: null, reports: [] };
 /** Panels as they stand in the field; one that was never touched is as its system was made. */
 export const panels = outside.table('panels', {
   csNo: text('cs_no').primaryKey(),
-  /** Its program, a line `section;entry;value` each. */
   content: text('content').notNull(),
-  /** The numbers of the radio and card that were fitted last. */
   imei: text('imei'),
   /** By which path that radio is heard since: not at all where it is null, as a case had it. */
   speaks: text('speaks', { enum: SIGNAL_PATHS }).default('cell'),
   fittedAt: at('fitted_at'),
   walked: jsonb('walked').$type<Walked>().notNull().default(NOTHING_WALKED),
-  /** As its last opening or closing left it. */
+  /** Blank as it comes from the factory, and then anybody may program it from afar; else up to 8 digits. */
+  remoteKey: text('remote_key').notNull().default(''),
   armed: boolean('armed').notNull().default(false),
   nextCheckIn: at('next_check_in'),
 });

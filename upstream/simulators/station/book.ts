@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, lte, max, or, sql } from 'drizzle-orm';
-import { isActedOn } from '#lib/contract/systems.ts';
+import { isActedOn } from '#lib/contract/signals.ts';
 import { meaningOf, restoresOf } from '#lib/domain/signalCodes.ts';
 import { isInScope, type Scope, WHOLE } from '#lib/domain/testScope.ts';
 import { DAY, MINUTE } from '#upstream/core/clock.ts';

@@ -1,4 +1,4 @@
-import type { StationAct } from '#lib/contract/systems.ts';
+import type { StationAct } from '#lib/contract/signals.ts';
 import { meaningOf } from '#lib/domain/signalCodes.ts';
 import { SECOND } from '#upstream/core/clock.ts';
 import { randomOf } from '#upstream/simulators/random.ts';

@@ -34,7 +34,6 @@ async function settled(tx: Database, { systemNo, csNo }: Account, now: Date): Pr
   const test = row.confirmsAt && row.confirmsAt <= now ? afterRequest(row) : undefined;
   if (test && row.confirmsAt) {
     if (row.onTestUntil && row.onTestUntil <= row.confirmsAt) await dispatchUnrestored(tx, csNo, row.onTestUntil);
-    // What was said before is written down under the test it fell into.
     await readBook(tx, csNo, { limit: 1 }, row.confirmsAt);
     await tx.update(accounts).set(test).where(eq(accounts.systemNo, systemNo));
   }

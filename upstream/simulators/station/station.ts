@@ -1,4 +1,5 @@
-import type { SERVICES, StationAct } from '#lib/contract/systems.ts';
+import type { StationAct } from '#lib/contract/signals.ts';
+import type { SERVICES } from '#lib/contract/systems.ts';
 import { TEST_SAYINGS } from '#lib/contract/words/onTest.ts';
 import type { Stretch } from '#lib/domain/protection.ts';
 import type { Scope } from '#lib/domain/testScope.ts';

@@ -5,7 +5,7 @@ import type { Scope } from '#lib/domain/testScope.ts';
 import { at, id } from '#upstream/db/columns.ts';
 import { outside } from '#upstream/simulators/carrier/tables.ts';
 
-export const SIGNAL_FORMATS = ['contact-id', 'sia', 'dmp'] as const;
+const SIGNAL_FORMATS = ['contact-id', 'sia', 'dmp'] as const;
 export type SignalFormat = (typeof SIGNAL_FORMATS)[number];
 
 export const accounts = outside.table('accounts', {
@@ -22,7 +22,6 @@ export const accounts = outside.table('accounts', {
   testScope: jsonb('test_scope').$type<Scope>(),
   /** Whether it is watched; one that is not sends nobody out, and nobody pays for it. */
   service: text('service', { enum: SERVICES }).notNull().default('live'),
-  /** Its panel says nothing by itself since then. */
   silentSince: at('silent_since'),
   /** By this path nothing is heard since then, and by others it is. */
   silentPaths: jsonb('silent_paths').$type<Partial<Record<SignalPath, string>>>(),

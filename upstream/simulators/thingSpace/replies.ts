@@ -4,7 +4,16 @@ import { HOUR } from '#upstream/core/clock.ts';
 import { cycleOf } from '#upstream/simulators/carrier/facts.ts';
 
 const Ids = z.array(z.object({ kind: z.string(), id: z.string() })).min(1);
-const Devices = z.array(z.object({ deviceIds: Ids })).min(1);
+/** Activate Service for Devices. */
+const MOST = 10_000;
+/** Add Devices. */
+const MOST_ADDED = 200;
+const devicesUpTo = (most: number) =>
+  z
+    .array(z.object({ deviceIds: Ids }))
+    .min(1)
+    .max(most);
+const Devices = devicesUpTo(MOST);
 
 /** What is asked of ThingSpace. Connectivity Management, API Reference: the page of each request. */
 export const BODIES = {
@@ -20,7 +29,14 @@ export const BODIES = {
   restore: z.object({ accountName: z.string(), devices: Devices }),
   deactivate: z.object({ accountName: z.string(), devices: Devices, reasonCode: z.literal('FF') }),
   delete: z.object({ accountName: z.string(), devicesToDelete: Devices }),
-  add: z.object({ accountName: z.string(), state: z.literal('preactive'), devicesToAdd: Devices }),
+  upload: z.object({
+    accountName: z.string(),
+    emailAddress: z.email(),
+    deviceSku: z.string().regex(/^[A-Z0-9-]+$/),
+    uploadType: z.literal('IMEI'),
+    devices: Devices,
+  }),
+  add: z.object({ accountName: z.string(), state: z.literal('preactive'), devicesToAdd: devicesUpTo(MOST_ADDED) }),
   change: z.object({
     deviceIds: Ids,
     deviceIdsTo: Ids,

@@ -10,8 +10,8 @@ import { simulatedCarrier } from '#upstream/simulators/carrier/simulator.ts';
 import { answerTrouble, type Loopback, serveLoopback } from '#upstream/simulators/loopback.ts';
 import { usageOf } from '#upstream/simulators/usage.ts';
 import { type Credentials, gate } from './gate.ts';
-import { callbackMessages } from './messages.ts';
-import { BODIES, deviceOf, faultOf } from './replies.ts';
+import { callbackMessages, NOT_FOUND, type UploadedDevice } from './messages.ts';
+import { BODIES, deviceOf, faultOf, type Ids } from './replies.ts';
 import { hardwareOf, subscriptionOf } from './subscriptions.ts';
 
 const MOVES = { ChangeICCID: 'change-iccid', ChangeIMEI: 'change-imei', ChangeIMEIandICCID: 'change-both' } as const;
@@ -19,7 +19,6 @@ const MOVES = { ChangeICCID: 'change-iccid', ChangeIMEI: 'change-imei', ChangeIM
 type Options = { database: Database; clock: Clock; seconds: number; credentials: Credentials };
 
 const refusal = (call: Call, words: string) => call.json(faultOf(words), 400);
-const NOT_FOUND = 'REQUEST_FAILED.DeviceNotFound: the device was not found';
 const MALFORMED = 'INPUT_INVALID.Request.InvalidCharacter: the request is not understood';
 
 /**
@@ -31,8 +30,9 @@ export async function thingSpaceServer({ database, clock, seconds, credentials }
   const tokens = gate(clock, credentials);
   const messages = callbackMessages(carrier);
   const asked: string[] = [];
+  const bodies: { path: string; body: unknown }[] = [];
   const unasked = new Set<Promise<unknown>>();
-  const interludes: { instead?: (call: Call) => Response | undefined; before?: (call: Call) => Promise<unknown> } = {};
+  const interludes: { instead?: (call: Call, body: unknown) => Response | undefined; before?: (call: Call) => Promise<unknown> } = {};
   carrier.onCallback(async (line) => void unasked.add(messages.report(randomUUID(), line)));
 
   const m2m = new Hono<Loopback>();
@@ -81,17 +81,24 @@ export async function thingSpaceServer({ database, clock, seconds, credentials }
     return refusal(call, order.words);
   };
 
-  /** An answer that is lost leaves the order, and its callback. */
+  /** An answer that is lost leaves the order, and its callback. Of several lines each is told of by its callback alone. */
   const change = (path: keyof typeof BODIES & ('activate' | 'restore' | 'deactivate'), action: SimAction) =>
     m2m.post(`/devices/actions/${path}`, async (call) => {
       const body = await bodyOf(call, BODIES[path]);
-      const ids = body.success ? body.data.devices[0]?.deviceIds : undefined;
-      if (!ids) return refusal(call, MALFORMED);
-      const sim = await subscriptionOf(database, ids);
-      if (!sim) return refusal(call, NOT_FOUND);
+      if (!body.success) return refusal(call, MALFORMED);
       const requestId = randomUUID();
-      messages.owe(requestId, sim, ids);
-      return accepted(call, requestId, await carrier.order(requestId, sim, action));
+      const [{ deviceIds: ids } = { deviceIds: [] }, ...others] = body.data.devices;
+      const sim = await subscriptionOf(database, ids);
+      if (!sim && others.length === 0) return refusal(call, NOT_FOUND);
+      messages.owe({ requestId, own: requestId, sim, ids });
+      const first = sim && (await carrier.order(requestId, sim, action));
+      if (others.length === 0 && first) return accepted(call, requestId, first);
+      for (const { deviceIds } of others) {
+        const [own, line] = [randomUUID(), await subscriptionOf(database, deviceIds)];
+        messages.owe({ requestId, own, sim: line, ids: deviceIds });
+        if (line) await carrier.order(own, line, action);
+      }
+      return call.json({ requestId });
     });
   change('activate', 'activate');
   change('restore', 'activate');
@@ -108,12 +115,28 @@ export async function thingSpaceServer({ database, clock, seconds, credentials }
     ]);
   });
 
+  m2m.post('/devices/actions/upload', async (call) => {
+    const body = await bodyOf(call, BODIES.upload);
+    if (!body.success) return refusal(call, MALFORMED);
+    const requestId = randomUUID();
+    const devices: UploadedDevice[] = [];
+    for (const { deviceIds } of body.data.devices) {
+      const { state, words } = await carrier.upload(randomUUID(), await hardwareOf(database, deviceIds));
+      devices.push({ deviceIds, status: state === 'done' ? 'Success' : 'Failed', message: words });
+    }
+    messages.oweUpload(requestId, devices);
+    return call.json({ requestId });
+  });
+
   m2m.post('/devices/actions/add', async (call) => {
     const body = await bodyOf(call, BODIES.add);
-    const deviceIds = body.success ? body.data.devicesToAdd[0]?.deviceIds : undefined;
-    if (!deviceIds) return refusal(call, MALFORMED);
-    const { state, words } = await carrier.upload(randomUUID(), await hardwareOf(database, deviceIds));
-    return call.json([{ deviceIds, response: state === 'done' ? 'Success' : words }]);
+    if (!body.success) return refusal(call, MALFORMED);
+    const added: { deviceIds: Ids; response: string }[] = [];
+    for (const { deviceIds } of body.data.devicesToAdd) {
+      const { state, words } = await carrier.upload(randomUUID(), await hardwareOf(database, deviceIds));
+      added.push({ deviceIds, response: state === 'done' ? 'Success' : words });
+    }
+    return call.json(added);
   });
 
   m2m.put('/devices/4G/actions/deviceId', async (call) => {
@@ -123,21 +146,21 @@ export async function thingSpaceServer({ database, clock, seconds, credentials }
     const from = await subscriptionOf(database, deviceIds);
     if (!from) return refusal(call, NOT_FOUND);
     const requestId = randomUUID();
-    messages.owe(requestId, from, deviceIds, deviceIdsTo);
+    messages.owe({ requestId, own: requestId, sim: from, ids: deviceIds, to: deviceIdsTo });
     const to = await hardwareOf(database, deviceIdsTo);
     return accepted(call, requestId, await carrier.change(requestId, from, to, MOVES[change4gOption]));
   });
 
   m2m.get('/accounts/:account/requests/:id/status', async (call) => {
     const requestId = call.req.param('id');
-    const ids = messages.of(requestId);
-    const sim = ids && (await subscriptionOf(database, ids));
-    const order = sim && (await carrier.find(requestId, sim));
-    if (!order) return refusal(call, 'REQUEST_FAILED.RequestNotFound: there is no such request');
-    return call.json({
-      requestId,
-      status: ({ working: 'Pending', unknown: 'Pending', done: 'Success', failed: 'Failed' } as const)[order.state],
-    });
+    const states: Order['state'][] = [];
+    for (const { own, sim } of messages.of(requestId)) states.push((sim && (await carrier.find(own, sim))?.state) ?? 'failed');
+    const uploaded = messages.uploadOf(requestId);
+    if (uploaded) return call.json({ requestId, status: uploaded.some(({ status }) => status === 'Success') ? 'Success' : 'Failed' });
+    if (states.length === 0) return refusal(call, 'REQUEST_FAILED.RequestNotFound: there is no such request');
+    const isOpen = states.some((state) => state === 'working' || state === 'unknown');
+    // Of a request that went well for some of its lines no page says more.
+    return call.json({ requestId, status: isOpen ? 'Pending' : states.every((state) => state === 'failed') ? 'Failed' : 'Success' });
   });
 
   m2m.get('/callbacks/:account', (call) => {
@@ -154,7 +177,9 @@ export async function thingSpaceServer({ database, clock, seconds, credentials }
   const app = new Hono<Loopback>();
   app.use(async (call, next) => {
     asked.push(`${call.req.method} ${call.req.path.replace('/api/m2m/v1', '')}`);
-    const instead = interludes.instead?.(call);
+    const body: unknown = await call.req.json().catch(() => undefined);
+    bodies.push({ path: call.req.path, body });
+    const instead = interludes.instead?.(call, body);
     if (instead) return instead;
     await next();
     await interludes.before?.(call);
@@ -177,10 +202,10 @@ export async function thingSpaceServer({ database, clock, seconds, credentials }
   return {
     url,
     asked,
+    bodies,
     /** What is answered `instead`, with nothing done; and what happens `before` an answer leaves, which may be another one then. */
     interludes,
     carrier,
-    /** Its sign-ins end at once, as after a restart. */
     forgetSignIns: tokens.endAll,
     async deliver() {
       await messages.deliver();

@@ -31,5 +31,6 @@ export const hardwareOf = async (database: Database, ids: Ids): Promise<Subscrip
       suspendedUntil: null,
       plan: null,
       carrierPlan: null,
+      deviceType: null,
     },
   };

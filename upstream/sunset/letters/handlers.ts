@@ -39,10 +39,10 @@ export const orderLetters =
         .where(isAnyOf(sunsetLetters.itemId, ids))
         .groupBy(sunsetLetters.itemId);
       const last = new Map(counted.map((each) => [each.id, each.last ?? 0]));
-      const sentAt = at.toISOString().replace(/\.\d+Z$/, 'Z');
+      const printedAt = at.toISOString().replace(/\.\d+Z$/, 'Z');
       await tx
         .update(sunsetItems)
-        .set({ letterSentAt: at, version: sql`${sunsetItems.version} + 1`, updatedAt: at })
+        .set({ letterPrintedAt: at, version: sql`${sunsetItems.version} + 1`, updatedAt: at })
         .where(isAnyOf(sunsetItems.id, ids));
       const events = await tx
         .insert(sunsetEvents)
@@ -52,9 +52,9 @@ export const orderLetters =
             at,
             userId: user.id,
             by,
-            field: 'letter_sent_at',
-            before: { letter_sent_at: serializeSunset(row).letter_sent_at },
-            after: { letter_sent_at: sentAt },
+            field: 'letter_printed_at',
+            before: { letter_printed_at: serializeSunset(row).letter_printed_at },
+            after: { letter_printed_at: printedAt },
           })),
         )
         .returning({ id: sunsetEvents.id, itemId: sunsetEvents.itemId });
@@ -66,7 +66,7 @@ export const orderLetters =
             const number = (last.get(row.id) ?? 0) + 1;
             const written = row.letterSentAt && dayIn(env.TIME_ZONE, row.letterSentAt);
             const today = dayIn(env.TIME_ZONE, at);
-            const words = wordsOf(language, { item: serializeSunset(row), letter, number, company, by, today, written });
+            const words = wordsOf(language, { item: serializeSunset(row), letter, number, company, by, today, written, paper });
             const eventId = eventOf.get(row.id) ?? 0;
             return { itemId: row.id, eventId, number, letter, locale, paper, layout: LAYOUT, words, at, userId: user.id, by };
           }),

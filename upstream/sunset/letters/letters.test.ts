@@ -144,18 +144,33 @@ describe.each(LANGUAGES)('in %s', (locale, subject, ...phrases) => {
   });
 });
 
-test('the day of the letter stands at the site and in its history, everyone who has the list open hears of it', async () => {
+test('a letter about a phone line speaks of the line, and about a radio of its network; on American paper it has its day alone', async () => {
+  const line = await lettersOf({ ids: [await site({ provider: 'att', technology: 'pots' })] });
+  expect(line.text).toContain('Your alarm system must move off its copper phone line before December 31, 2099');
+  expect(line.text).toContain('AT&T is retiring its copper telephone lines and may disconnect yours');
+  expect(line.text).not.toMatch(/radio|shutting down|mobile/);
+  const over = await lettersOf({ ids: [await site({ provider: 'att', technology: 'pots', sunsetDate: '2020-02-01' })] });
+  expect(over.text).toContain('Since February 1, 2020 it may disconnect yours');
+  const radio = await lettersOf({ ids: [await site({ technology: 'cdma', sunsetDate: '2022-12-31' })] });
+  expect(radio.text).toContain('Verizon shut down its 3G (CDMA) network on December 31, 2022');
+  expect(radio.text).not.toContain('is shutting down');
+  expect(radio.text).toContain('over the cellular network');
+  expect(radio.text).not.toMatch(/Houston, (January|February|March|April|May|June|July|August|September|October|November|December)/);
+});
+
+test('the day a letter was printed stands at the site and in its history, but it is not sent by that; everyone who has the list open hears of it', async () => {
   const id = await site();
   const heard: unknown[] = [];
   const stop = onChange(bench.database, (announced) => heard.push(...announced));
   await lettersOf({ ids: [id], locale: 'de' });
   stop();
   expect(heard).toEqual([{ channel: 'sunset', change: { type: 'sunset', id, version: 2 } }]);
-  const { letter_sent_at, version } = await show(id);
+  const { letter_printed_at, letter_sent_at, version } = await show(id);
   expect(version).toBe(2);
-  expect(Math.abs(Date.parse(letter_sent_at ?? '') - bench.clock.now().getTime())).toBeLessThan(60_000);
+  expect(letter_sent_at).toBeNull();
+  expect(Math.abs(Date.parse(letter_printed_at ?? '') - bench.clock.now().getTime())).toBeLessThan(60_000);
   const [told] = await historyOf(id);
-  expect(told).toMatchObject({ by: 'Devin Okafor', field: 'letter_sent_at', before: null, after: letter_sent_at });
+  expect(told).toMatchObject({ by: 'Devin Okafor', field: 'letter_printed_at', before: null, after: letter_printed_at });
   expect(told?.letter).toEqual({ number: 1, letter: 'announcement', locale: 'de' });
 });
 
@@ -222,7 +237,8 @@ describe('an order that is not whole prints nothing and says why', () => {
   });
 
   test.each([
-    ['replaced', { status: 'replaced' as const }, 'announcement'],
+    ['closed', { status: 'replaced' as const }, 'announcement'],
+    ['closed', { status: 'disconnected' as const }, 'announcement'],
     ['no-date', { sunsetDate: null }, 'announcement'],
     ['no-address', { address: ' ' }, 'announcement'],
     ['no-letter', {}, 'reminder'],

@@ -1,5 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { and, count, desc, eq, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, min } from 'drizzle-orm';
 import type { Swap } from '#lib/contract/swaps/swap.ts';
 import { makeClock, SECOND } from '#upstream/core/clock.ts';
 import { readEnv } from '#upstream/core/env.ts';
@@ -11,9 +11,11 @@ import { createContext } from '#upstream/server/createContext.ts';
 import { prepare } from '#upstream/server/prepare.ts';
 import { cases } from '#upstream/simulators/carrier/tables.ts';
 import { accounts } from '#upstream/simulators/station/tables.ts';
+import { serializeSwap } from '#upstream/swaps/serialize.ts';
 import { swaps } from '#upstream/swaps/tables.ts';
 import { lifeOn } from '#upstream/testing/dying.ts';
 import { memoryConnection } from '#upstream/testing/memory.ts';
+import { QUICK_HASH } from '#upstream/testing/quickHash.ts';
 import { addSwapScene, type SwapScene } from '#upstream/testing/swaps.ts';
 import { type Answered, type Asked, makeAsker } from './asker.ts';
 import { callOf, nextOf } from './calls.ts';
@@ -37,7 +39,7 @@ export async function openDriver() {
   const pglite = (connection.database as unknown as { $client: PGlite }).$client;
   const env = readEnv(SETTINGS);
   const clock = makeClock();
-  await prepare(connection, { demo: { sims: 20, now: clock.now() } });
+  await prepare(connection, { demo: { sims: 20, now: clock.now(), passwordHash: QUICK_HASH } });
   const log = makeLog('silent', { write: () => undefined });
 
   const live = () => {
@@ -53,15 +55,9 @@ export async function openDriver() {
   const { send, signIn, forget } = makeAsker((request) => now.upstream(request));
 
   const swapNow = async (): Promise<Swap | undefined> => {
-    const [row] = await connection.database
-      .select({ id: swaps.id })
-      .from(swaps)
-      .where(eq(swaps.csNo, scene.csNo))
-      .orderBy(desc(swaps.id))
-      .limit(1);
-    if (!row) return undefined;
-    const { body } = await send({ call: `GET /sim-swap/${row.id}`, body: {}, who: 'admin', key: '' });
-    return (body as { swap?: Swap }).swap;
+    const { database } = connection;
+    const [row] = await database.select().from(swaps).where(eq(swaps.csNo, scene.csNo)).orderBy(desc(swaps.id)).limit(1);
+    return row && serializeSwap(database, row, clock.now());
   };
 
   async function attempt(act: Act | 'next', who: Who, staleBy = 0): Promise<Answered | undefined> {
@@ -87,12 +83,23 @@ export async function openDriver() {
     return answered;
   }
 
-  /** Time goes on and the jobs with it, in steps that grow. */
+  const nextDue = async (): Promise<Date | null> => {
+    const [found] = await connection.database
+      .select({ at: min(jobs.runAt) })
+      .from(jobs)
+      .where(isNull(jobs.finishedAt));
+    return found?.at ?? null;
+  };
+
+  /** Time goes on and the jobs with it, in steps that grow; steps before the next job are none. */
   async function pass(seconds: number) {
     const steps = seconds <= 20 ? 3 : 8;
+    let due = await nextDue();
     for (let step = 0; step < steps; step += 1) {
       clock.forward((seconds * SECOND) / steps);
+      if (!due || due > clock.now()) continue;
       await now.context.queue.runDue();
+      if (step < steps - 1) due = await nextDue();
     }
   }
 

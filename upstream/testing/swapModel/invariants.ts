@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Protection } from '#lib/contract/protection.ts';
-import { isActedOn } from '#lib/contract/systems.ts';
+import { isActedOn } from '#lib/contract/signals.ts';
+import type { Swap } from '#lib/contract/swaps/swap.ts';
 import { meaningOf, restoresOf } from '#lib/domain/signalCodes.ts';
 import { isOver } from '#lib/domain/swapGates.ts';
 import { MINUTE } from '#upstream/core/clock.ts';
@@ -204,9 +205,11 @@ async function ledgers({ ask, scene, swapNow }: ModelDriver): Promise<string[]> 
 
 /** After everything has had its time: nothing hangs. */
 export async function leftovers(driver: ModelDriver): Promise<string[]> {
-  const { raw, scene, swapNow } = driver;
+  const { raw, scene, swapNow, ask } = driver;
   const wrong = await ledgers(driver);
   const swap = await swapNow();
+  const { swap: told } = swap ? ((await ask(`GET /sim-swap/${swap.id}`)) as { swap?: Swap }) : {};
+  if (told?.status !== swap?.status) wrong.push(`swap ${swap?.id} is ${swap?.status} and is told as ${told?.status}`);
   if (swap?.ending && !isOver(swap)) wrong.push(`swap ${swap.id} never comes to its end: ${JSON.stringify(swap.ending.steps)}`);
   const moving = await raw
     .select()

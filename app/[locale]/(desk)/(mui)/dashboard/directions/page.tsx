@@ -1,5 +1,4 @@
 import { DirectionsScreen } from '#components/directions/DirectionsScreen.tsx';
-import { knownTowns } from '#lib/domain/travel/network.ts';
 import { titled } from '#lib/i18n/titled.ts';
 import { mapSettings } from '#lib/server/basemap/basemap.ts';
 import { enter } from '#lib/server/pages/enter.ts';
@@ -8,5 +7,5 @@ export const generateMetadata = titled('directions');
 
 export default async function DirectionsPage() {
   await enter('directions');
-  return <DirectionsScreen map={await mapSettings()} towns={knownTowns()} />;
+  return <DirectionsScreen map={await mapSettings()} />;
 }

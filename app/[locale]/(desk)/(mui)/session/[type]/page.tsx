@@ -10,7 +10,6 @@ export const generateMetadata = titled('session');
 export default async function SessionPage({ params, searchParams }: PageProps<'/[locale]/session/[type]'>) {
   await enter('session');
   const wanted = (await params).type;
-  // The table of pages lets only these through.
   const type = RUN_TYPES.find((each) => each === wanted) ?? 'data';
   const query = { ...parseQuery(contract.runs.list.query.omit({ type: true }), searchOf(await searchParams)), type };
   return <RunsScreen key={type} type={type} first={await firstRows(contract.runs.list, { query })} />;

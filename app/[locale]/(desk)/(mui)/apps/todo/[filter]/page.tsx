@@ -10,7 +10,6 @@ export const generateMetadata = titled('apps-todo-filter');
 export default async function TodosOfFilterPage({ params, searchParams }: PageProps<'/[locale]/apps/todo/[filter]'>) {
   await enter('apps-todo-filter');
   const wanted = (await params).filter;
-  // The table of pages lets only these through.
   const filter = TODO_FILTERS.find((each) => each === wanted);
   const place = { filter, tag: undefined };
   const query = { ...parseQuery(TodoQuery, searchOf(await searchParams)), ...place };

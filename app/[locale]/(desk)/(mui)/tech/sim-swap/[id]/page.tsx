@@ -8,5 +8,8 @@ export const generateMetadata = titled('sim-swap');
 export default async function SwapPage({ params }: PageProps<'/[locale]/tech/sim-swap/[id]'>) {
   await enter('sim-swap');
   const { id } = await params;
-  return <SwapScreen key={id} id={id} first={await firstRows(contract.swaps.show, { params: { id } })} />;
+  const first = await firstRows(contract.swaps.show, { params: { id } });
+  const isBefore = first?.swap.cs_no && (first.swap.step ?? 1) <= 2;
+  const firstSims = isBefore ? await firstRows(contract.sims.bySystem, { params: { cs: first.swap.cs_no } }) : undefined;
+  return <SwapScreen key={id} id={id} first={first} firstSims={firstSims} />;
 }

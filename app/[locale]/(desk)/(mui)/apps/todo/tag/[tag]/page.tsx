@@ -10,7 +10,6 @@ export const generateMetadata = titled('apps-todo-tag');
 export default async function TodosOfTagPage({ params, searchParams }: PageProps<'/[locale]/apps/todo/tag/[tag]'>) {
   await enter('apps-todo-tag');
   const wanted = (await params).tag;
-  // The table of pages lets only these through.
   const tag = TODO_TAGS.find((each) => each === wanted);
   const place = { filter: undefined, tag };
   const query = { ...parseQuery(TodoQuery, searchOf(await searchParams)), ...place };

@@ -1,0 +1,2 @@
+/** Invoices in one file. */
+export const MOST_PRINTED = 100;

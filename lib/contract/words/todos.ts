@@ -1,0 +1,2 @@
+/** Made at once. */
+export const MOST_TODOS = 100;

@@ -1,0 +1,4 @@
+DROP INDEX "carrier_requests_carrier_id";--> statement-breakpoint
+DROP INDEX "sims_run";--> statement-breakpoint
+CREATE INDEX "carrier_requests_line" ON "carrier_requests" USING btree ("carrier_id",("hardware"->>'iccid'));--> statement-breakpoint
+CREATE INDEX "sims_run" ON "sims" USING btree ("id") WHERE strpos(search, '000000') > 0 or strpos(search, '111111') > 0 or strpos(search, '222222') > 0 or strpos(search, '333333') > 0 or strpos(search, '444444') > 0 or strpos(search, '555555') > 0 or strpos(search, '666666') > 0 or strpos(search, '777777') > 0 or strpos(search, '888888') > 0 or strpos(search, '999999') > 0;

@@ -1,0 +1,1 @@
+CREATE INDEX "sims_further" ON "sims" USING gin ((lower(' ' || coalesce(eid, '') || ' ' || coalesce(imsi, '') || ' ' || coalesce(meid, ''))) gin_trgm_ops) WHERE coalesce(eid, imsi, meid) is not null;

@@ -1,0 +1,1 @@
+CREATE INDEX "jobs_alone" ON "jobs" USING btree ("run_at") WHERE finished_at is null and payload->>'group' is null;

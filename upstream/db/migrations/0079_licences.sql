@@ -1,0 +1,1 @@
+ALTER TABLE "technicians" ADD COLUMN "licences" jsonb DEFAULT '[]'::jsonb NOT NULL;

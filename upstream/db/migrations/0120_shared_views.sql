@@ -1,0 +1,1 @@
+ALTER TABLE "views" ADD COLUMN "shared" boolean DEFAULT false NOT NULL;
