@@ -14,7 +14,7 @@ const BUDGETS = [
   { path: '/', document: 30, first: 190, rest: 262, touched: 925 },
   { path: '/profile', document: 18, first: 173, rest: 234, touched: 655 },
   { path: '/tickets', document: 30, first: 185, rest: 255, touched: 860 },
-  { path: '/sims/edit/1', document: 36, first: 229, rest: 307, touched: 805 },
+  { path: '/sims/edit/1', document: 36, first: 229, rest: 307, touched: 820 },
   // With the map library, which comes after the page.
   { path: '/sunset', document: 26, first: 190, rest: 510, touched: 1045 },
   { path: '/map', document: 25, first: 251, rest: 552, touched: 1160 },

@@ -200,7 +200,7 @@ test('a list one was at is gone on with on another machine, as far as it was, an
   await button(page, 'Leave out row 3').click();
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
-  await expect(page.getByText('“tomorrow.csv” is kept: go on with it under Import.')).toBeVisible();
+  await expect(page.getByText(t.drafts.kept.replace('{name}', 'tomorrow.csv'))).toBeVisible();
 
   await page.evaluate(() => {
     localStorage.clear();
@@ -250,7 +250,7 @@ test('a list changes SIMs that are here: each value beside the one there is, one
   );
   await dialog(page).getByRole('checkbox', { name: t.columns.update }).check();
   await button(page, t.columns.check).click();
-  const changes = dialog(page).getByRole('region', { name: '1 SIM that is here changes.' });
+  const changes = dialog(page).getByRole('region', { name: '1 SIM in stock will change.' });
   await expect(changes.getByRole('row').filter({ hasText: 'HOU-01' })).toContainText('DAL-01');
   await axe();
   await changes.getByRole('checkbox', { name: `Take ${words.fields.warehouse_code} of row 2 from the list` }).uncheck();

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
 import type { TestDigest } from '#lib/contract/onTest.ts';
+import { isActedOn } from '#lib/contract/signals.ts';
 import { digestOf } from '#lib/domain/testDigest.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { DAY } from '#upstream/core/clock.ts';
@@ -33,7 +34,7 @@ export async function testDigest({ station, clock }: Pick<Context, 'station' | '
     test: { ...row, since: since.toISOString(), until: until.toISOString() },
     signals: signals.map(serializeSignal),
     isCut: heard.length === MOST,
-    before: ofZones.flatMap(({ zone, kind }) => (zone !== null && ['alarm', 'supervisory', 'restore'].includes(kind) ? [zone] : [])),
+    before: ofZones.flatMap(({ zone, kind }) => (zone !== null && isActedOn(kind) ? [zone] : [])),
   });
 }
 
