@@ -30,12 +30,13 @@ async function* rowsIn(database: Database, table: Table) {
     table.columns.map(({ name }) => sql`${sql.identifier(name)}::text`),
     sql`, `,
   );
+  // Not by the name alone: that would be the written row's before a column's.
   const key = sql.join(
-    table.key.map((name) => sql.identifier(name)),
+    table.key.map((name) => sql`whole.${sql.identifier(name)}`),
     sql`, `,
   );
   const order = table.key.length > 0 ? sql`order by ${key}` : sql``;
-  await database.execute(sql`declare copied cursor with hold for select json_build_array(${columns}) as row from ${inSql(table)} ${order}`);
+  await database.execute(sql`declare copied cursor with hold for select json_build_array(${columns}) as row from ${inSql(table)} whole ${order}`);
   const some = table.columns.some(({ type }) => type === 'bytea') ? FILES : ROWS;
   for (;;) {
     const rows = await rowsOf(database, sql`fetch ${sql.raw(String(some))} from copied`, z.object({ row: Row }));
