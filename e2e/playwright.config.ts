@@ -11,10 +11,16 @@ const LARAVEL = /e2e\/laravel\/.+\.spec\.ts$/;
 /** Stories that have an application of their own. */
 const ONCE = /e2e\/laravel\/(budget|hour|ownWords)\.spec\.ts$/;
 
+const USUAL: Project<object, FixtureOptions> = {
+  ...{ name: 'laravel-usual', testMatch: LARAVEL, testIgnore: ONCE },
+  use: { environmentOptions: { laravel: 'usual' } },
+};
+
 /** What knows the upstream, or is one. */
 const ownEnvironmentsOnly: Project<object, FixtureOptions>[] = [
   { name: 'laravel', testMatch: process.env.FULL ? LARAVEL : ONCE, use: { environmentOptions: { laravel: 'none' } } },
-  { name: 'laravel-usual', testMatch: LARAVEL, testIgnore: ONCE, use: { environmentOptions: { laravel: 'usual' } } },
+  // Told twice, before two companies; on a slow machine before the second alone.
+  ...(process.env.REPEATS === '0' ? [] : [USUAL]),
   { name: 'laravel-second', testMatch: LARAVEL, testIgnore: ONCE, use: { environmentOptions: { laravel: 'second' } } },
   { name: 'faults', testMatch: /e2e\/faults\/.+\.spec\.ts$/ },
 ];

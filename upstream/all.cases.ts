@@ -44,6 +44,7 @@ import { restingCases } from '#upstream/onTest/resting.cases.ts';
 import { scopeCases } from '#upstream/onTest/scope.cases.ts';
 import { activityCases } from '#upstream/operations/activity.cases.ts';
 import { operationCases } from '#upstream/operations/operation.cases.ts';
+import { orderCases } from '#upstream/orders/orders.cases.ts';
 import { crawlCases } from '#upstream/ownAccount/crawl.cases.ts';
 import { ownAccountCases } from '#upstream/ownAccount/ownAccount.cases.ts';
 import { lineCostCases } from '#upstream/plans/plans.cases.ts';
@@ -128,6 +129,7 @@ export function everyCase(bench: () => Bench) {
   describe('visits', () => visitCases(bench));
   describe('appointments', () => appointmentCases(bench));
   describe('parts of a truck', () => truckPartCases(bench));
+  describe('purchase orders', () => orderCases(bench));
   describe('stock and scans', () => stockCases(bench));
   describe('device types and warehouses', () => nameCases(bench));
   describe('the fleet', () => fleetCases(bench));

@@ -10,6 +10,29 @@ import { everyCase } from './all.cases.ts';
 
 const onPostgres = postgresBin ? describe : describe.skip;
 
+const AT_ONCE = /at once|at the same|both|twice|two |three |four |rac(e|ing)|meanwhile|just begun|lock/i;
+
+/** Of each group its first case, and all in which several act at once: the embedded database has one connection, and has the others. */
+function onlyWhatDiffers(define: () => void) {
+  const { describe: describeAll, test: testAll } = globalThis;
+  let isFirst = true;
+  const groups = (name: string, group: () => void) => {
+    isFirst = true;
+    describeAll(name, group);
+  };
+  const cases = (name: string, ...rest: unknown[]) => {
+    if (isFirst || AT_ONCE.test(name)) testAll(name, ...(rest as [jest.ProvidesCallback]));
+    else testAll.skip(name, ...(rest as [jest.ProvidesCallback]));
+    isFirst = false;
+  };
+  Object.assign(globalThis, { describe: Object.assign(groups, describeAll), test: Object.assign(cases, testAll) });
+  try {
+    define();
+  } finally {
+    Object.assign(globalThis, { describe: describeAll, test: testAll });
+  }
+}
+
 onPostgres('on a real Postgres', () => {
   let postgres: Awaited<ReturnType<typeof startPostgres>>;
   let bench: Bench;
@@ -36,7 +59,8 @@ onPostgres('on a real Postgres', () => {
     expect(await bench.database.select({ all: count() }).from(sims)).toEqual([{ all: 600 }]);
   });
 
-  everyCase(() => bench);
+  if (process.env.REPEATS === '0') onlyWhatDiffers(() => everyCase(() => bench));
+  else everyCase(() => bench);
 
   describe('swaps that begin', () => lockCases(() => bench));
 });

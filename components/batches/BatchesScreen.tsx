@@ -9,6 +9,7 @@ import { useView } from '#components/views/useView.ts';
 import { ViewNotePanel } from '#components/views/ViewNotePanel.tsx';
 import { ViewsPanel } from '#components/views/ViewsPanel.tsx';
 import { hrefOf, pages } from '#lib/access/pages.ts';
+import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import { useList } from '#lib/browser/api/useList.ts';
 import { useListState } from '#lib/browser/api/useListState.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
@@ -29,6 +30,7 @@ export function BatchesScreen({ first }: { first: Reply<typeof contract.batches.
   const titles = useTranslations('titles');
   const common = useTranslations('common');
   const may = useAllows();
+  const hasOrders = useCapability('orders');
   const columns = useBatchColumns();
   const state = useListState(BatchAddress, NARROWING);
   const seen = useView('batches');
@@ -55,7 +57,12 @@ export function BatchesScreen({ first }: { first: Reply<typeof contract.batches.
       columns={columns}
       phone={(batch) => <BatchPhoneRow batch={batch} />}
       detail={(batch, close) => <BatchDrawer batch={batch} onClose={close} />}
-      actions={scanButton}
+      actions={
+        <>
+          {hasOrders && <LinkButton href={hrefOf('orders')}>{titles('orders')}</LinkButton>}
+          {scanButton}
+        </>
+      }
     />
   );
 }

@@ -13,13 +13,15 @@ type Props = {
   startedAt: number | null;
   devices: number;
   blocked: number[];
+  /** Of an order: how many did not come. */
+  missing: number | undefined;
   saving: boolean;
   onSave: () => void;
   onUndo: (() => void) | undefined;
   onRemove: (ids: number[]) => void;
 };
 
-export function ScanHead({ startedAt, devices, blocked, saving, onSave, onUndo, onRemove }: Props) {
+export function ScanHead({ startedAt, devices, blocked, missing, saving, onSave, onUndo, onRemove }: Props) {
   const t = useTranslations('scan');
   const common = useTranslations('common');
   const title = useTranslations('titles')('sim-batch');
@@ -49,7 +51,7 @@ export function ScanHead({ startedAt, devices, blocked, saving, onSave, onUndo, 
             running={saving ? common('saving') : undefined}
             onClick={onSave}
           >
-            {t('save.go', { count: devices })}
+            {missing ? t('save.goMissing', { count: devices, missing }) : t('save.go', { count: devices })}
           </ActionButton>
         </>
       }

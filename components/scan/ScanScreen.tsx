@@ -3,6 +3,7 @@
 import Box from '@mui/material/Box';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useMemo, useRef, useState } from 'react';
+import { useScannedOrder } from '#components/orders/useScannedOrder.ts';
 import { useStockNames } from '#components/stock/useStockNames.ts';
 import { Button } from '#components/ui/controls/Button.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
@@ -16,9 +17,11 @@ import { truncate } from '#lib/format/truncate.ts';
 import { DraftNote } from './DraftNote.tsx';
 import { FileNote } from './FileNote.tsx';
 import { SaveNote } from './SaveNote.tsx';
+import { ScanExpected } from './ScanExpected.tsx';
 import { ScanField } from './ScanField.tsx';
 import { ScanHead } from './ScanHead.tsx';
 import { ScanLast } from './ScanLast.tsx';
+import { ScanOrder } from './ScanOrder.tsx';
 import { ScanRows } from './ScanRows.tsx';
 import { ScanSetup } from './ScanSetup.tsx';
 import { ScanSummary } from './ScanSummary.tsx';
@@ -29,7 +32,7 @@ import { useRowActions } from './useRowActions.ts';
 import { useSave } from './useSave.ts';
 import { useScan } from './useScan.ts';
 import { summaryOf, useScanSounds } from './useScanSounds.ts';
-import { useSetup } from './useSetup.ts';
+import { useSetup, useSetupOf } from './useSetup.ts';
 import { useUndoKey } from './useUndoKey.ts';
 import { useWedge } from './useWedge.ts';
 import { codesToAsk, isSavable, judge } from './verdicts.ts';
@@ -54,7 +57,8 @@ const nextOf = ({ rows, open }: Scan) => {
   return !begun ? 'first' : begun.imei || begun.meid ? 'iccid' : 'imei';
 };
 
-export function ScanScreen() {
+/** `orderId`: the order that is received. */
+export function ScanScreen({ orderId }: { orderId?: string | undefined }) {
   const t = useTranslations('scan');
   const format = useFormatter();
   const userId = useUser()?.id ?? 0;
@@ -62,13 +66,15 @@ export function ScanScreen() {
   const draft = useScan(userId);
   const { now, act, ready } = draft;
   const session = useSetup(userId);
-  const { setup, missing } = session;
+  const scanned = useScannedOrder(orderId, now.rows);
+  const { setup, missing } = useSetupOf(session, scanned?.order);
   const { isRefused } = useStockNames();
   const isOpen = missing.length > 0 || NAME_KINDS.some((kind) => isRefused(kind, setup[kind]));
   const [changing, setChanging] = useState<boolean>();
   const [tried, setTried] = useState(false);
   const [camera, setCamera] = useState(false);
-  const saving = useSave(userId, (numbers) => {
+  const [accepted, setAccepted] = useState<ReadonlySet<number>>(new Set());
+  const saving = useSave(userId, scanned?.order.id, (numbers) => {
     session.end();
     return draft.finish(numbers);
   });
@@ -116,6 +122,7 @@ export function ScanScreen() {
           startedAt={now.startedAt}
           devices={judged.length}
           blocked={blocked}
+          missing={scanned?.counts.missing}
           saving={saving.saving}
           onSave={() => void commit()}
           onUndo={draft.undo}
@@ -125,7 +132,11 @@ export function ScanScreen() {
           }}
         />
       </Box>
-      <ScanSetup session={session} usualName={usualName} open={changing ?? isOpen} onOpen={setChanging} tried={tried} />
+      {scanned ? (
+        <ScanOrder scanned={scanned} />
+      ) : (
+        <ScanSetup session={session} usualName={usualName} open={changing ?? isOpen} onOpen={setChanging} tried={tried} />
+      )}
       <Box sx={{ gridArea: 'main', minWidth: 0, overflow: { lg: 'auto' } }}>
         <Box
           sx={{
@@ -173,6 +184,15 @@ export function ScanScreen() {
           {camera && <Camera onPairs={add} onSingles={(codes) => codes.forEach(scan)} />}
           {files.reading && <FileNote reading={files.reading} />}
           <ScanLast last={now.last} judged={judged} onShow={rows.show} />
+          {scanned && (
+            <ScanExpected
+              scanned={scanned}
+              rows={now.rows}
+              actions={rows.actions}
+              accepted={accepted}
+              onAccept={(row) => setAccepted(new Set([...accepted, row]))}
+            />
+          )}
           <ScanSummary
             devices={judged.length}
             again={now.again}
@@ -181,7 +201,7 @@ export function ScanScreen() {
             unchecked={codesToAsk(unsent).filter((code) => !verdicts.has(code)).length}
           />
         </Box>
-        <ScanRows judged={judged} actions={rows.actions} editing={rows.editing} wanted={rows.wanted} />
+        <ScanRows judged={judged} against={scanned?.against} actions={rows.actions} editing={rows.editing} wanted={rows.wanted} />
       </Box>
     </Box>
   );

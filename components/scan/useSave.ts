@@ -46,7 +46,7 @@ const bodyIn = (open: Open | undefined): NewBatch | undefined => {
 const numbersOf = (batch?: NewBatch): ReadonlySet<string> => new Set(batch?.rows.map((row) => simNumber(numbersIn(row))));
 
 /** What was sent and has no answer is written down with its key: the next save asks for that answer first, so the batch is made once. */
-export function useSave(userId: number, onSaved: (numbers: ReadonlySet<string>) => number) {
+export function useSave(userId: number, orderId: number | undefined, onSaved: (numbers: ReadonlySet<string>) => number) {
   const t = useTranslations('scan.save');
   const knowsMore = useCapability('identifiers');
   const toast = useToast();
@@ -63,14 +63,22 @@ export function useSave(userId: number, onSaved: (numbers: ReadonlySet<string>) 
       ...(knowsMore && meid && { meid }),
       ...(knowsMore && eid && { eid }),
     }));
-    const body = unanswered ?? (provider && { name, device_type, provider, warehouse_code, rows: scanned });
+    const body =
+      unanswered ??
+      (provider && {
+        ...{ name, device_type, provider, warehouse_code, rows: scanned },
+        ...(orderId !== undefined && { order_id: orderId }),
+      });
     if (!body) return [];
     setRefusals(NONE);
     reset();
     try {
       const { data } = await trigger([{ body }]);
       toast(t('saved', { id: shownId(data.id), count: body.rows.length }));
-      if (onSaved(numbersOf(body)) === 0) router.push(hrefOf('batch-view', { id: data.id }));
+      if (onSaved(numbersOf(body)) === 0) {
+        const order = body.order_id;
+        router.push(order === undefined ? hrefOf('batch-view', { id: data.id }) : hrefOf('order', { id: order }));
+      }
       return [];
     } catch (failure) {
       const refused = failure instanceof ApiError ? refusalsIn(failure.problem, body.rows) : NONE;

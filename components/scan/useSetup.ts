@@ -1,8 +1,9 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { z } from 'zod';
 import { getItem, setItem } from '#lib/browser/storage/storage.ts';
+import type { Order } from '#lib/contract/orders/order.ts';
 import { PROVIDERS } from '#lib/contract/sims/states.ts';
 
 const Setup = z.object({
@@ -14,6 +15,8 @@ const Setup = z.object({
 export type Setup = z.infer<typeof Setup>;
 
 const NONE: Setup = { name: '', device_type: '', provider: null, warehouse_code: '' };
+
+const NEEDED = ['device_type', 'provider', 'warehouse_code'] as const;
 
 /** What all codes of a scan have in common; chosen once and remembered in this browser, for the next carton too: all but its name. */
 export function useSetup(userId: number) {
@@ -35,6 +38,17 @@ export function useSetup(userId: number) {
     setSetup(latest.current);
     setItem(key, JSON.stringify(latest.current));
   };
-  const missing = (['device_type', 'provider', 'warehouse_code'] as const).filter((field) => !setup[field]);
+  const missing = NEEDED.filter((field) => !setup[field]);
   return { setup, choose, missing, /** This delivery is over. */ end: () => choose({ name: '' }) };
+}
+
+/** What is received on an order is what was ordered; it has the name that it gets by itself. */
+export function useSetupOf({ setup, missing }: ReturnType<typeof useSetup>, order: Order | undefined) {
+  return useMemo(() => {
+    if (!order) return { setup, missing };
+    const { device_type, warehouse_code, number } = order;
+    const provider = PROVIDERS.find((each) => each === order.provider) ?? null;
+    const own: Setup = { name: number, device_type: device_type ?? '', provider, warehouse_code: warehouse_code ?? '' };
+    return { setup: own, missing: NEEDED.filter((field) => !own[field]) };
+  }, [setup, missing, order]);
 }

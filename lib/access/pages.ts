@@ -11,7 +11,7 @@ export type Page = {
   values?: Readonly<Record<string, readonly string[]>>;
   menu?: 1 | 2 | 3;
   /** The menu entry it is under, where no other is about the same subject. */
-  above?: 'sims' | 'scheduledChanges' | 'operations' | 'apps-customers-list' | 'apps-invoice-list';
+  above?: 'sims' | 'batches' | 'scheduledChanges' | 'operations' | 'apps-customers-list' | 'apps-invoice-list';
   /** Where the upstream lacks it, the page answers, says so, and is in no menu. `misfits` is the web app's own, where there may be some. */
   extension?: Extension | 'misfits';
 };
@@ -31,6 +31,8 @@ export const pages = {
   'sim-batch': { path: '/sims/batch', access: ['create', 'Batch'] },
   batches: { path: '/batch', access: ['read', 'Batch'], menu: 1 },
   'batch-view': { path: '/batch/:id', access: ['read', 'Batch'] },
+  orders: { path: '/orders', access: ['read', 'Batch'], above: 'batches', extension: 'orders' },
+  order: { path: '/orders/:id', access: ['read', 'Batch'], above: 'batches', extension: 'orders' },
   scheduledChanges: { path: '/scheduled-changes', access: ['read', 'Sim'], menu: 1, extension: 'scheduledChanges' },
   'line-rules': { path: '/line-rules', access: ['read', 'Sim'], above: 'scheduledChanges', extension: 'lineRules' },
   'line-rule': { path: '/line-rules/:id', access: ['read', 'Sim'], above: 'scheduledChanges', extension: 'lineRules' },

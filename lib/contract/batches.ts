@@ -56,6 +56,8 @@ export const Batch = z.object({
   counts: maybe(z.record(z.string(), z.coerce.number())),
   /** Of an upstream that does not count by state. */
   rows_count: maybeNumber.optional(),
+  /** The order it came on. */
+  order_id: maybeId,
   created_by: nameOf,
   version: Version,
   created_at: maybeTime,
@@ -78,10 +80,12 @@ export const NewBatch = z.object({
   device_type: z.string().min(1).max(60),
   provider: z.enum(PROVIDERS),
   warehouse_code: z.string().min(1).max(20),
+  /** The order it comes on, at an upstream that has `orders`. */
+  order_id: Id.optional(),
   rows: z.array(z.object({ imei: Typed, iccid: Typed.nullable().optional(), meid: Typed.optional(), eid: Typed.optional() })).max(100_000),
 });
 export type NewBatch = z.infer<typeof NewBatch>;
-export const BatchChange = NewBatch.omit({ rows: true }).partial().extend({ version: Version });
+export const BatchChange = NewBatch.omit({ rows: true, order_id: true }).partial().extend({ version: Version });
 
 const Touched = z.object({ sim_id: Id, imei: TextOrEmpty, iccid: maybeText, why: z.enum(TOUCH_RULES) });
 export type Touched = z.infer<typeof Touched>;

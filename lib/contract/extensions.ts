@@ -87,5 +87,6 @@ export const EXTENSIONS = [
   'operations',
   'importDrafts',
   'importUpdates',
+  'orders',
 ] as const;
 export type Extension = (typeof EXTENSIONS)[number];

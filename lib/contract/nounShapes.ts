@@ -22,6 +22,7 @@ export const SHAPES: { [noun: string]: () => Promise<Endpoints> } = {
   lineRules: async () => (await import('./lineRules.ts')).lineRules,
   maintenance: async () => (await import('./maintenance.ts')).maintenance,
   network: async () => (await import('./network.ts')).network,
+  orders: async () => (await import('./orders.ts')).orders,
   ownAccount: async () => (await import('./ownAccount.ts')).ownAccount,
   panels: async () => (await import('./panels.ts')).panels,
   plans: async () => (await import('./plans.ts')).plans,

@@ -19,6 +19,7 @@ export { maintenance } from './maintenance.ts';
 export { network } from './network.ts';
 export { onTest } from './onTest.ts';
 export { operations } from './operations.ts';
+export { orders } from './orders.ts';
 export { ownAccount } from './ownAccount.ts';
 export { panels } from './panels.ts';
 export { plans } from './plans.ts';

@@ -9,6 +9,17 @@ export const SUMMARIES: { [N in Noun]: Record<keyof (typeof contract)[N], string
     activity: 'Who did what, line by line over the histories of all records that the reader may see, newest first',
     exportActivity: 'The same as a file, all of it',
   },
+  orders: {
+    list: 'Purchase orders, with how much of each came',
+    show: 'One order with its lines, what came for each, what came beside them, and its deliveries',
+    create: 'Add an order, by a count or by the lines of the supplier’s list',
+    change: 'Change an order that is open, or replace its list',
+    remove: 'Delete an order on which nothing came',
+    reportShort: 'Mark lines as reported short to the supplier, or take that back',
+    close: 'Close an order, or open it again',
+    readList: 'Read a supplier’s list, CSV or XLSX; nothing is kept',
+    report: 'What was ordered, what came and what did not, as PDF or CSV',
+  },
   scheduledChanges: {
     list: 'Scheduled changes, those to come first',
     show: 'One scheduled change; of one that is open what it would do now',

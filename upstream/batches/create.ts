@@ -3,12 +3,14 @@ import type * as contract from '#lib/contract/index.ts';
 import type { User } from '#lib/contract/session.ts';
 import { simNumber } from '#lib/domain/simNumber.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
+import { publish } from '#upstream/core/events.ts';
 import { TakenBack } from '#upstream/core/idempotency.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
 import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { insertMany } from '#upstream/db/insertMany.ts';
 import { insertOne } from '#upstream/db/insertOne.ts';
+import { openOrder } from '#upstream/orders/open.ts';
 import { recordNewSims } from '#upstream/sims/changes.ts';
 import { simsAllowed } from '#upstream/sims/repository.ts';
 import { unknownNames } from '#upstream/sims/stockNames.ts';
@@ -26,6 +28,8 @@ export const createBatch =
   async ({ body, ability, user, transact }) =>
     transact(async (tx) => {
       const now = clock.now();
+      const order = body.order_id === undefined ? undefined : await openOrder(tx, body.order_id, ability);
+      if (order instanceof ProblemResponse) return order;
       const { name, device_type: deviceType, provider, warehouse_code: warehouseCode } = body;
       const judged = await judgeRows(tx, body.rows);
       const { rows } = judged;
@@ -33,7 +37,7 @@ export const createBatch =
       if (Object.keys(errors).length > 0) return invalid(errors);
 
       const all = { deviceType, provider, warehouseCode };
-      const batch = await insertOne(tx, batches, { name, kind: 'delivery', ...all, ...madeBy(user, now) });
+      const batch = await insertOne(tx, batches, { name, kind: 'delivery', orderId: order?.id, ...all, ...madeBy(user, now) });
       const dates = { createdAt: now, updatedAt: now };
       const added = await addSims(
         tx,
@@ -51,6 +55,7 @@ export const createBatch =
 
       await recordNewSims(tx, added, { kind: 'created', by: user }, now);
       publishBatch(tx, batch);
+      if (order) publish(tx, { channel: 'sims', change: { type: 'orders', id: order.id } });
       return { data: { ...(await seenBatch(tx, batch, ability)), rows: await rowsOfBatch(tx, batch.id, ability) } };
     });
 

@@ -27,6 +27,7 @@ export const serializeBatch = (row: BatchRecord, counts: Record<string, number> 
   warehouse_code: row.warehouseCode,
   provider: row.provider,
   counts,
+  order_id: row.orderId,
   created_by: row.createdBy,
   version: row.version,
   created_at: row.createdAt.toISOString(),

@@ -1,6 +1,7 @@
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { BATCH_KINDS } from '#lib/contract/words/batches.ts';
 import { at, belongsTo, changed, id, oneOf } from '#upstream/db/columns.ts';
+import { orders } from '#upstream/orders/tables.ts';
 import { sims } from '#upstream/sims/tables.ts';
 import { createdByColumns } from '#upstream/users/tables.ts';
 
@@ -13,11 +14,13 @@ export const batches = pgTable(
     deviceType: text('device_type'),
     provider: text('provider'),
     warehouseCode: text('warehouse_code'),
+    orderId: integer('order_id').references(() => orders.id, { onDelete: 'restrict' }),
     ...createdByColumns,
     ...changed,
   },
   (table) => [
     index('batches_created').on(table.createdAt, table.id),
+    index('batches_order').on(table.orderId),
     index('batches_kind').on(table.kind, table.createdAt),
     check('batches_kind_known', oneOf('kind', BATCH_KINDS)),
   ],

@@ -26,6 +26,7 @@ import { networkHandlers } from '#upstream/network/handlers.ts';
 import { onTestHandlers } from '#upstream/onTest/handlers.ts';
 import { systemTests } from '#upstream/onTest/systems.ts';
 import { operationHandlers } from '#upstream/operations/handlers.ts';
+import { orderHandlers } from '#upstream/orders/handlers.ts';
 import { ownAccountHandlers } from '#upstream/ownAccount/handlers.ts';
 import { panelHandlers } from '#upstream/panels/handlers.ts';
 import { planHandlers } from '#upstream/plans/handlers.ts';
@@ -103,6 +104,7 @@ export const allHandlers = (context: Context): { [N in Noun]: Handlers<(typeof c
   bank: bankHandlers(context),
   reminders: reminderHandlers(context),
   recurring: recurringHandlers(context),
+  orders: orderHandlers(context),
   prices: priceHandlers(context),
   billableWork: billableWorkHandlers(context),
   taxes: taxHandlers(context),

@@ -36,7 +36,9 @@ async function* rowsIn(database: Database, table: Table) {
     sql`, `,
   );
   const order = table.key.length > 0 ? sql`order by ${key}` : sql``;
-  await database.execute(sql`declare copied cursor with hold for select json_build_array(${columns}) as row from ${inSql(table)} whole ${order}`);
+  await database.execute(
+    sql`declare copied cursor with hold for select json_build_array(${columns}) as row from ${inSql(table)} whole ${order}`,
+  );
   const some = table.columns.some(({ type }) => type === 'bytea') ? FILES : ROWS;
   for (;;) {
     const rows = await rowsOf(database, sql`fetch ${sql.raw(String(some))} from copied`, z.object({ row: Row }));

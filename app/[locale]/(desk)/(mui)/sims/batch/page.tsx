@@ -4,7 +4,8 @@ import { enter } from '#lib/server/pages/enter.ts';
 
 export const generateMetadata = titled('sim-batch');
 
-export default async function SimBatchPage() {
+export default async function SimBatchPage({ searchParams }: PageProps<'/[locale]/sims/batch'>) {
   await enter('sim-batch');
-  return <ScanScreen />;
+  const { order } = await searchParams;
+  return <ScanScreen orderId={typeof order === 'string' && /^\d+$/.test(order) ? order : undefined} />;
 }

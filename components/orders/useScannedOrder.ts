@@ -1,0 +1,57 @@
+'use client';
+
+import { useMemo } from 'react';
+import { useRead } from '#lib/browser/api/useApi.ts';
+import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
+import type { ScanRow } from '#lib/browser/scan/scan.ts';
+import * as contract from '#lib/contract/index.ts';
+import type { OrderLine, OrderWithLines } from '#lib/contract/orders/order.ts';
+import { matchReceived } from '#lib/domain/receiving.ts';
+import { countOrder } from './orderFigures.ts';
+
+/** How a scanned row stands to the order: as a line says, with another card or radio, or on no line. */
+export type Against = { state: 'here' | 'differs'; line: OrderLine } | { state: 'extra' };
+
+const NO_ROWS: ReadonlyMap<number, Against> = new Map();
+
+export type ScannedOrder = {
+  order: OrderWithLines;
+  against: ReadonlyMap<number, Against>;
+  /** Lines that neither came before nor are among what is scanned. */
+  missing: readonly OrderLine[];
+  counts: { expected: number; here: number; missing: number; differs: number; extra: number };
+};
+
+/** The order a delivery is received on, and what is scanned held against what of it has not come yet. */
+export function useScannedOrder(id: string | undefined, rows: readonly ScanRow[]): ScannedOrder | undefined {
+  const isThere = useCapability('orders');
+  const { data } = useRead(contract.orders.show, id && isThere ? { params: { id } } : null, { revalidateOnFocus: false });
+  const order = data?.data;
+  return useMemo(() => {
+    if (!order) return undefined;
+    const scanned = rows.filter(({ other }) => !other);
+    if (order.lines_count === 0) {
+      const { here, missing, extra } = countOrder({ ...order, received: order.received + scanned.length });
+      return { order, against: NO_ROWS, missing: [], counts: { expected: order.expected, here, missing, differs: 0, extra } };
+    }
+    const open = order.lines.filter(({ state }) => state === 'missing' || state === 'short');
+    const { lines, extra } = matchReceived(open, scanned);
+    const against = new Map<number, Against>(extra.map(({ id: row }) => [row, { state: 'extra' }]));
+    for (const [line, { state, received }] of lines) against.set(received.id, { state, line });
+    const missing = open.filter((line) => !lines.has(line));
+    const differing = [...lines.values()].filter(({ state }) => state === 'differs').length;
+    const before = countOrder(order);
+    return {
+      order,
+      against,
+      missing,
+      counts: {
+        expected: order.expected,
+        here: before.here + lines.size - differing,
+        missing: missing.length,
+        differs: before.differs + differing,
+        extra: before.extra + extra.length,
+      },
+    };
+  }, [order, rows]);
+}
