@@ -18,6 +18,8 @@ import type { RowActions } from './useRowActions.ts';
 /** So many missing lines are worth naming; before, most of the delivery is still in its boxes. */
 const MOST_NAMED = 10;
 
+const FIELDS = ['imei', 'iccid'] as const;
+
 type Props = {
   scanned: ScannedOrder;
   rows: readonly ScanRow[];
@@ -56,13 +58,16 @@ export function ScanExpected({ scanned: { counts, against, missing, order }, row
             {differing.map(({ row, line }) => (
               <Box key={row.id} component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' }}>
                 <State state="differs" />
-                <span>
-                  {t('scan.label')} {row.imei && <Id kind="imei" value={row.imei} />} {row.iccid && <Id kind="iccid" value={row.iccid} />}
-                </span>
-                <span>
-                  {t('scan.list')} {line.imei && <Id kind="imei" value={line.imei} />}{' '}
-                  {line.iccid && <Id kind="iccid" value={line.iccid} />}
-                </span>
+                {FIELDS.map((field) =>
+                  row[field] === line[field] ? (
+                    <Id key={field} kind={field} value={row[field]} />
+                  ) : (
+                    <span key={field}>
+                      {t('scan.label')} {row[field] ? <Id kind={field} value={row[field]} /> : '–'} {t('scan.list')}{' '}
+                      {line[field] ? <Id kind={field} value={line[field]} /> : '–'}
+                    </span>
+                  ),
+                )}
                 <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
                   <Button size="small" onClick={() => onAccept(row.id)}>
                     {t('scan.labelRight')}

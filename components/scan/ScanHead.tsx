@@ -51,7 +51,7 @@ export function ScanHead({ startedAt, devices, blocked, missing, saving, onSave,
             running={saving ? common('saving') : undefined}
             onClick={onSave}
           >
-            {missing ? t('save.goMissing', { count: devices, missing }) : t('save.go', { count: devices })}
+            {missing && devices > 0 ? t('save.goMissing', { count: devices, missing }) : t('save.go', { count: devices })}
           </ActionButton>
         </>
       }
