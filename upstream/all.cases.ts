@@ -69,6 +69,7 @@ import { simCases } from '#upstream/sims/sims.cases.ts';
 import { sweepCases } from '#upstream/sims/sweep.cases.ts';
 import { nameCases } from '#upstream/stock/names.cases.ts';
 import { stockCases } from '#upstream/stock/stock.cases.ts';
+import { stocktakeCases } from '#upstream/stocktakes/stocktakes.cases.ts';
 import { campaignCases } from '#upstream/sunset/campaigns.cases.ts';
 import { sunsetPlanCases } from '#upstream/sunset/plans/plan.cases.ts';
 import { sunsetCases } from '#upstream/sunset/sunset.cases.ts';
@@ -130,6 +131,7 @@ export function everyCase(bench: () => Bench) {
   describe('appointments', () => appointmentCases(bench));
   describe('parts of a truck', () => truckPartCases(bench));
   describe('purchase orders', () => orderCases(bench));
+  describe('stock counts', () => stocktakeCases(bench));
   describe('stock and scans', () => stockCases(bench));
   describe('device types and warehouses', () => nameCases(bench));
   describe('the fleet', () => fleetCases(bench));

@@ -31,6 +31,7 @@ export function BatchesScreen({ first }: { first: Reply<typeof contract.batches.
   const common = useTranslations('common');
   const may = useAllows();
   const hasOrders = useCapability('orders');
+  const hasCounts = useCapability('stocktakes');
   const columns = useBatchColumns();
   const state = useListState(BatchAddress, NARROWING);
   const seen = useView('batches');
@@ -59,6 +60,7 @@ export function BatchesScreen({ first }: { first: Reply<typeof contract.batches.
       detail={(batch, close) => <BatchDrawer batch={batch} onClose={close} />}
       actions={
         <>
+          {hasCounts && <LinkButton href={hrefOf('stocktakes')}>{titles('stocktakes')}</LinkButton>}
           {hasOrders && <LinkButton href={hrefOf('orders')}>{titles('orders')}</LinkButton>}
           {scanButton}
         </>

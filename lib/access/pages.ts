@@ -33,6 +33,8 @@ export const pages = {
   'batch-view': { path: '/batch/:id', access: ['read', 'Batch'] },
   orders: { path: '/orders', access: ['read', 'Batch'], above: 'batches', extension: 'orders' },
   order: { path: '/orders/:id', access: ['read', 'Batch'], above: 'batches', extension: 'orders' },
+  stocktakes: { path: '/stock-counts', access: ['read', 'Sim'], above: 'batches', extension: 'stocktakes' },
+  stocktake: { path: '/stock-counts/:id', access: ['read', 'Sim'], above: 'batches', extension: 'stocktakes' },
   scheduledChanges: { path: '/scheduled-changes', access: ['read', 'Sim'], menu: 1, extension: 'scheduledChanges' },
   'line-rules': { path: '/line-rules', access: ['read', 'Sim'], above: 'scheduledChanges', extension: 'lineRules' },
   'line-rule': { path: '/line-rules/:id', access: ['read', 'Sim'], above: 'scheduledChanges', extension: 'lineRules' },

@@ -88,5 +88,6 @@ export const EXTENSIONS = [
   'importDrafts',
   'importUpdates',
   'orders',
+  'stocktakes',
 ] as const;
 export type Extension = (typeof EXTENSIONS)[number];

@@ -37,6 +37,7 @@ export const SHAPES: { [noun: string]: () => Promise<Endpoints> } = {
   session: async () => (await import('./session.ts')).session,
   sims: async () => (await import('./sims.ts')).sims,
   stock: async () => (await import('./stock.ts')).stock,
+  stocktakes: async () => (await import('./stocktakes.ts')).stocktakes,
   sunset: async () => (await import('./sunset.ts')).sunset,
   swaps: async () => (await import('./swaps.ts')).swaps,
   systems: async () => (await import('./systems.ts')).systems,

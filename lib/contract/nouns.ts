@@ -34,6 +34,7 @@ export { scheduledChanges } from './scheduledChanges.ts';
 export { session } from './session.ts';
 export { sims } from './sims.ts';
 export { stock } from './stock.ts';
+export { stocktakes } from './stocktakes.ts';
 export { sunset } from './sunset.ts';
 export { swaps } from './swaps.ts';
 export { systems } from './systems.ts';

@@ -9,6 +9,17 @@ export const SUMMARIES: { [N in Noun]: Record<keyof (typeof contract)[N], string
     activity: 'Who did what, line by line over the histories of all records that the reader may see, newest first',
     exportActivity: 'The same as a file, all of it',
   },
+  stocktakes: {
+    list: 'Counts of places, newest first',
+    show: 'One count, with how much of it is found',
+    lines: 'SIMs of a count that stand so, with where they are listed now',
+    create: 'Begin to count a place: what is listed there now is expected',
+    count: 'Count what was scanned; a code that was counted before changes nothing',
+    uncount: 'Take a line that was counted by mistake out of the count',
+    select: 'Make a selection of what is missing or listed elsewhere',
+    close: 'Close a count, or open it again',
+    file: 'All lines of a count as CSV',
+  },
   orders: {
     list: 'Purchase orders, with how much of each came',
     show: 'One order with its lines, what came for each, what came beside them, and its deliveries',

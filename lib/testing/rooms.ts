@@ -62,6 +62,7 @@ export const UPSTREAM = [
   'upstream/bulk',
   'upstream/imports',
   'upstream/orders',
+  'upstream/stocktakes',
   'upstream/evidence',
   'upstream/ghosts',
   'upstream/fleet',

@@ -44,6 +44,7 @@ import { sessionHandlers } from '#upstream/session/handlers.ts';
 import { simCosts } from '#upstream/sims/costs.ts';
 import { simHandlers } from '#upstream/sims/handlers.ts';
 import { stockHandlers } from '#upstream/stock/handlers.ts';
+import { stocktakeHandlers } from '#upstream/stocktakes/handlers.ts';
 import { sunsetHandlers } from '#upstream/sunset/handlers.ts';
 import { sunsetPlanHandlers } from '#upstream/sunset/plans/handlers.ts';
 import { countHandlers } from '#upstream/swaps/counts.ts';
@@ -105,6 +106,7 @@ export const allHandlers = (context: Context): { [N in Noun]: Handlers<(typeof c
   reminders: reminderHandlers(context),
   recurring: recurringHandlers(context),
   orders: orderHandlers(context),
+  stocktakes: stocktakeHandlers(context),
   prices: priceHandlers(context),
   billableWork: billableWorkHandlers(context),
   taxes: taxHandlers(context),

@@ -1,0 +1,39 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
+import { codesScanned } from '#lib/browser/scan/codes.ts';
+import { FileNote } from './FileNote.tsx';
+import { ScanField } from './ScanField.tsx';
+import { ScanWays } from './ScanWays.tsx';
+import { useFileCodes } from './useFileCodes.ts';
+import { useWedge } from './useWedge.ts';
+
+const Camera = lazyPart(async () => (await import('./CameraPicker.tsx')).CameraPicker);
+
+type Props = { hint: string; keys: string; onCodes: (codes: string[]) => void };
+
+/** Codes from a scanner, a camera, a pasted list or a picture, wherever the focus is. */
+export function ScanPanel({ hint, keys, onCodes }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  const [camera, setCamera] = useState(false);
+  const scan = (text: string) => onCodes(codesScanned(text));
+  const add = (groups: string[][]) => groups.length > 0 && onCodes(groups.flat());
+  const files = useFileCodes(add);
+  useWedge(field, scan);
+  return (
+    <>
+      <ScanField field={field} hint={hint} keys={keys} inputMode="numeric" ready onScan={scan}>
+        <ScanWays
+          camera={camera}
+          onCamera={setCamera}
+          onGroups={add}
+          onFile={(file) => void files.read(file)}
+          onDone={() => field.current?.focus()}
+        />
+      </ScanField>
+      {camera && <Camera onPairs={add} onSingles={onCodes} />}
+      {files.reading && <FileNote reading={files.reading} />}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { Figures } from '#components/ui/display/Figures.tsx';
+import { PageBody } from '#components/ui/display/PageBody.tsx';
+import { PageHead } from '#components/ui/display/PageHead.tsx';
+import { useCount } from '#components/ui/display/useCount.ts';
+import { CardsSkeleton } from '#components/ui/feedback/CardsSkeleton.tsx';
+import { Empty } from '#components/ui/feedback/Empty.tsx';
+import { NotFound } from '#components/ui/feedback/NotFound.tsx';
+import { PageFailure } from '#components/ui/feedback/PageFailure.tsx';
+import { hrefOf } from '#lib/access/pages.ts';
+import { useRead } from '#lib/browser/api/useApi.ts';
+import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
+import { useAllows } from '#lib/browser/api/useUser.tsx';
+import { useChannel } from '#lib/browser/realtime/useChannel.ts';
+import type { Reply } from '#lib/contract/endpoint.ts';
+import * as contract from '#lib/contract/index.ts';
+import { CountField } from './CountField.tsx';
+import { StocktakeLines } from './StocktakeLines.tsx';
+import { StocktakeTools } from './StocktakeTools.tsx';
+
+type Props = { id: string; first: Reply<typeof contract.stocktakes.show> | undefined };
+
+/** A count of a place: scanned by one or by several at once, each on their own screen. */
+export function StocktakeScreen({ id, first }: Props) {
+  const t = useTranslations('stocktakes');
+  const common = useTranslations('common');
+  const count = useCount();
+  const isThere = useCapability('stocktakes');
+  const mayCount = useAllows()(contract.stocktakes.count.access);
+  const { data, error, mutate } = useRead(contract.stocktakes.show, isThere ? { params: { id } } : null, { fallbackData: first });
+  useChannel('sims', 'stocktakes');
+  if (!isThere) return <Empty glyph="skipped">{t('lacking')}</Empty>;
+  if (error?.problem.code === 'not_found') return <NotFound why={t('goneWhy')} href={hrefOf('stocktakes')} go={t('toList')} />;
+  const taken = data?.data;
+  return (
+    <PageBody>
+      <PageHead
+        back={{ href: hrefOf('stocktakes'), label: common('backToTheList') }}
+        title={taken ? t('titleOf', { place: taken.place }) : common('loading')}
+        sub={taken?.device_type}
+        actions={taken && <StocktakeTools taken={taken} />}
+      />
+      {error && <PageFailure error={error} retry={() => void mutate()} />}
+      {!taken && !error && <CardsSkeleton columns={[[4, 10]]} />}
+      {taken && (
+        <Box sx={{ display: 'grid', gap: 4, px: { xs: 4, sm: 5 }, pb: 5 }}>
+          {!taken.closed_at && mayCount && <CountField id={id} onCounted={() => void mutate()} />}
+          <Figures
+            of={[
+              { label: t('expected'), value: count(taken.expected) },
+              { label: t('states.found'), value: count(taken.found), tone: taken.found > 0 ? 'ok' : undefined },
+              { label: t('states.missing'), value: count(taken.missing), tone: taken.missing > 0 ? 'crit' : undefined },
+              { label: t('states.elsewhere'), value: count(taken.elsewhere), tone: taken.elsewhere > 0 ? 'warn' : undefined },
+              { label: t('states.unknown'), value: count(taken.unknown), tone: taken.unknown > 0 ? 'warn' : undefined },
+            ]}
+          />
+          <StocktakeLines taken={taken} />
+        </Box>
+      )}
+    </PageBody>
+  );
+}
