@@ -33,8 +33,13 @@ test('a customer comes from a file, takes a system over, and a month is billed, 
   await expect(page).toHaveURL(/\/apps\/customers\/\d+$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Magnolia Bakery');
   const id = Number(new URL(page.url()).pathname.split('/').at(-1));
-  const [system] = (await callAs(page, 'GET', '/cs/lookup?q=DAL-10')).body.data as unknown as { cs_no: string }[];
-  const cs = system?.cs_no ?? '';
+  // A system that somebody else pays for.
+  const payers = (await callAs(page, 'GET', '/customers?per_page=20')).body.data as unknown as { id: number }[];
+  let cs = '';
+  for (const payer of payers.filter((each) => each.id !== id)) {
+    const { systems } = (await callAs(page, 'GET', `/customers/${payer.id}`)).body.data as unknown as { systems: { cs_no: string }[] };
+    cs ||= systems[0]?.cs_no ?? '';
+  }
   // Who paid for it so far left yesterday.
   const yesterday = daysAfter(localDay('America/Chicago', Date.now()), -1);
   const theirs = (await callAs(page, 'GET', `/recurring-items?cs_no=${cs}`)).body.data as unknown as { id: number }[];
