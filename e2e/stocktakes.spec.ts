@@ -58,7 +58,7 @@ test('two people count one shelf, one of them without a network for a while; wha
   await expect(page.getByRole('table', { name: t.lines })).toContainText(here[2]?.imei.slice(-4) ?? '');
   await page.getByRole('button', { name: `${t.states.elsewhere} 1` }).click();
   await axe();
-  await page.getByRole('button', { name: 'Do something with # from elsewhere'.replace('#', '1') }).click();
+  await page.getByRole('button', { name: 'Select # listed elsewhere'.replace('#', '1') }).click();
   await expect(page).toHaveURL(/\/batch\/\d+$/);
   await expect(page.getByText(elsewhere.imei).first()).toBeVisible();
   await open(`/stock-counts/${id}`);

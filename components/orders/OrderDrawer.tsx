@@ -53,6 +53,7 @@ export function OrderDrawer({ order, onClose, onSaved }: Props) {
   const set = (more: Partial<typeof values>) => setValues({ ...values, ...more });
   const errorOf = (field: Field) =>
     fieldMessage(error?.problem, field) ??
+    (field === 'number' && error?.problem.errors?.number ? t('wrong.taken') : undefined) ??
     (tried && wrong.includes(field) ? t(`wrong.${field === 'expected' ? field : 'missing'}`) : undefined);
   const submit = async () => {
     setTried(true);

@@ -43,7 +43,7 @@ export function OrderFacts({ order }: { order: OrderWithLines }) {
           { label: t('states.missing'), value: count(missing), tone: missing > 0 ? 'crit' : undefined },
           ...(short > 0 ? [{ label: t('states.short'), value: count(short) }] : []),
           { label: t('states.differs'), value: count(differs), tone: differs > 0 ? 'warn' : undefined },
-          { label: t('extra'), value: count(extra), tone: extra > 0 ? 'warn' : undefined },
+          { label: t(order.lines_count > 0 ? 'extra' : 'over'), value: count(extra), tone: extra > 0 ? 'warn' : undefined },
         ]}
       />
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}>

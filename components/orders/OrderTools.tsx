@@ -63,7 +63,7 @@ export function OrderTools({ order }: { order: OrderWithLines }) {
     // What is wrong with the order is said before it is closed, not found later.
     const question = {
       title: t('close.title', { number }),
-      text: t('close.text', { expected, here, missing, differs, extra }),
+      text: t(order.lines_count > 0 ? 'close.text' : 'close.counted', { expected, here, missing, differs, extra }),
       confirm: t('close.go'),
     };
     if (!(await confirm(question))) return;

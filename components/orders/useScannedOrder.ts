@@ -3,7 +3,8 @@
 import { useMemo } from 'react';
 import { useRead } from '#lib/browser/api/useApi.ts';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
-import type { ScanRow } from '#lib/browser/scan/scan.ts';
+import { useChannel } from '#lib/browser/realtime/useChannel.ts';
+import type { Scan } from '#lib/browser/scan/scan.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { OrderLine, OrderWithLines } from '#lib/contract/orders/order.ts';
 import { matchReceived } from '#lib/domain/receiving.ts';
@@ -23,11 +24,13 @@ export type ScannedOrder = {
 };
 
 /** The order a delivery is received on, and what is scanned held against what of it has not come yet. */
-export function useScannedOrder(id: string | undefined, rows: readonly ScanRow[]): ScannedOrder | undefined {
+export function useScannedOrder(id: string | undefined, { rows, open: begun }: Pick<Scan, 'rows' | 'open'>) {
   const isThere = useCapability('orders');
-  const { data } = useRead(contract.orders.show, id && isThere ? { params: { id } } : null, { revalidateOnFocus: false });
-  const order = data?.data;
-  return useMemo(() => {
+  const { data, error, mutate } = useRead(contract.orders.show, id && isThere ? { params: { id } } : null, { revalidateOnFocus: false });
+  useChannel('sims', 'orders');
+  // The last one stays in sight until another comes; it is not the one that is received.
+  const order = id !== undefined && data?.data.id === Number(id) ? data.data : undefined;
+  const scanned = useMemo((): ScannedOrder | undefined => {
     if (!order) return undefined;
     const scanned = rows.filter(({ other }) => !other);
     if (order.lines_count === 0) {
@@ -37,9 +40,10 @@ export function useScannedOrder(id: string | undefined, rows: readonly ScanRow[]
     const open = order.lines.filter(({ state }) => state === 'missing' || state === 'short');
     const { lines, extra } = matchReceived(open, scanned);
     const against = new Map<number, Against>(extra.map(({ id: row }) => [row, { state: 'extra' }]));
-    for (const [line, { state, received }] of lines) against.set(received.id, { state, line });
-    const missing = open.filter((line) => !lines.has(line));
-    const differing = [...lines.values()].filter(({ state }) => state === 'differs').length;
+    // Of a device whose second number is still to come nobody knows whether it differs.
+    for (const [line, { state, received }] of lines) against.set(received.id, { state: received.id === begun ? 'here' : state, line });
+    const missing = open.filter((line) => !lines.has(line) && line.state !== 'short');
+    const differing = [...against.values()].filter(({ state }) => state === 'differs').length;
     const before = countOrder(order);
     return {
       order,
@@ -53,5 +57,6 @@ export function useScannedOrder(id: string | undefined, rows: readonly ScanRow[]
         extra: before.extra + extra.length,
       },
     };
-  }, [order, rows]);
+  }, [order, rows, begun]);
+  return { scanned, error, again: () => void mutate() };
 }

@@ -6,9 +6,9 @@ import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import type { useSave } from './useSave.ts';
 
-type Props = { saving: Pick<ReturnType<typeof useSave>, 'saving' | 'sent' | 'refusals' | 'failure'>; onAgain: () => void };
+type Props = { saving: Pick<ReturnType<typeof useSave>, 'saving' | 'sent' | 'refusals' | 'orderRefused' | 'failure'>; onAgain: () => void };
 
-export function SaveNote({ saving: { saving, sent, refusals, failure }, onAgain }: Props) {
+export function SaveNote({ saving: { saving, sent, refusals, orderRefused, failure }, onAgain }: Props) {
   const t = useTranslations('scan.save');
   const isOpen = sent.size > 0 && !saving;
   return (
@@ -19,6 +19,7 @@ export function SaveNote({ saving: { saving, sent, refusals, failure }, onAgain 
         </Alert>
       )}
       {failure && <Failure problem={failure.problem} retryAfter={failure.retryAfter} />}
+      {orderRefused && <Alert kind="crit">{t('orderRefused')}</Alert>}
       {refusals.size > 0 && <Alert kind="crit">{t('rows', { count: refusals.size })}</Alert>}
     </>
   );

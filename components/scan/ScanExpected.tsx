@@ -49,7 +49,7 @@ export function ScanExpected({ scanned: { counts, against, missing, order }, row
           ...(order.lines_count > 0
             ? [{ label: t('states.differs'), value: count(counts.differs), tone: counts.differs > 0 ? ('warn' as const) : undefined }]
             : []),
-          { label: t('extra'), value: count(counts.extra), tone: counts.extra > 0 ? 'warn' : undefined },
+          { label: t(order.lines_count > 0 ? 'extra' : 'over'), value: count(counts.extra), tone: counts.extra > 0 ? 'warn' : undefined },
         ]}
       />
       {looks > 0 && (

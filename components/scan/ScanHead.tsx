@@ -15,18 +15,26 @@ type Props = {
   blocked: number[];
   /** Of an order: how many did not come. */
   missing: number | undefined;
+  /** Its order is still to come. */
+  waits: boolean;
   saving: boolean;
   onSave: () => void;
   onUndo: (() => void) | undefined;
   onRemove: (ids: number[]) => void;
 };
 
-export function ScanHead({ startedAt, devices, blocked, missing, saving, onSave, onUndo, onRemove }: Props) {
+export function ScanHead({ startedAt, devices, blocked, missing, waits, saving, onSave, onUndo, onRemove }: Props) {
   const t = useTranslations('scan');
   const common = useTranslations('common');
   const title = useTranslations('titles')('sim-batch');
   const [sound, setSound] = usePreference('sound');
-  const reason = devices === 0 ? t('save.empty') : blocked.length > 0 ? t('save.blocked', { count: blocked.length }) : undefined;
+  const reason = waits
+    ? t('save.noOrder')
+    : devices === 0
+      ? t('save.empty')
+      : blocked.length > 0
+        ? t('save.blocked', { count: blocked.length })
+        : undefined;
   return (
     <PageHead
       title={title}

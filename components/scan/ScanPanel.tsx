@@ -2,7 +2,7 @@
 
 import { useRef, useState } from 'react';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
-import { codesScanned } from '#lib/browser/scan/codes.ts';
+import { codesScanned, kindOf } from '#lib/browser/scan/codes.ts';
 import { FileNote } from './FileNote.tsx';
 import { ScanField } from './ScanField.tsx';
 import { ScanWays } from './ScanWays.tsx';
@@ -17,8 +17,10 @@ type Props = { hint: string; keys: string; onCodes: (codes: string[]) => void };
 export function ScanPanel({ hint, keys, onCodes }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [camera, setCamera] = useState(false);
-  const scan = (text: string) => onCodes(codesScanned(text));
-  const add = (groups: string[][]) => groups.length > 0 && onCodes(groups.flat());
+  // Of a label the EID says nothing that its other numbers do not. Not in the key's own event, as on the page of a delivery.
+  const give = (codes: string[]) => setTimeout(() => onCodes(codes.filter((code) => kindOf(code) !== 'eid')));
+  const scan = (text: string) => give(codesScanned(text));
+  const add = (groups: string[][]) => give(groups.flat());
   const files = useFileCodes(add);
   useWedge(field, scan);
   return (
@@ -32,7 +34,7 @@ export function ScanPanel({ hint, keys, onCodes }: Props) {
           onDone={() => field.current?.focus()}
         />
       </ScanField>
-      {camera && <Camera onPairs={add} onSingles={onCodes} />}
+      {camera && <Camera onPairs={add} onSingles={give} />}
       {files.reading && <FileNote reading={files.reading} />}
     </>
   );

@@ -7,6 +7,7 @@ import { useScannedOrder } from '#components/orders/useScannedOrder.ts';
 import { useStockNames } from '#components/stock/useStockNames.ts';
 import { Button } from '#components/ui/controls/Button.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
+import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { useUser } from '#lib/browser/api/useUser.tsx';
 import { codesScanned } from '#lib/browser/scan/codes.ts';
@@ -63,10 +64,12 @@ export function ScanScreen({ orderId }: { orderId?: string | undefined }) {
   const format = useFormatter();
   const userId = useUser()?.id ?? 0;
   const field = useRef<HTMLInputElement>(null);
-  const draft = useScan(userId);
+  const draft = useScan(userId, orderId);
   const { now, act, ready } = draft;
   const session = useSetup(userId);
-  const scanned = useScannedOrder(orderId, now.rows);
+  const { scanned, error: orderError, again: readOrder } = useScannedOrder(orderId, now);
+  // Saved before its order is known, a delivery would be nobody’s.
+  const waits = orderId !== undefined && !scanned;
   const { setup, missing } = useSetupOf(session, scanned?.order);
   const { isRefused } = useStockNames();
   const isOpen = missing.length > 0 || NAME_KINDS.some((kind) => isRefused(kind, setup[kind]));
@@ -111,6 +114,7 @@ export function ScanScreen({ orderId }: { orderId?: string | undefined }) {
   const blocked = judged.filter((each) => !isSavable(each)).map(({ row }) => row.id);
   const commit = async () => {
     setTried(true);
+    if (waits && sent.size === 0) return;
     if (isOpen && sent.size === 0) return setChanging(true);
     again(await saving.save(now.rows, { ...setup, name: truncate(setup.name.trim(), 120) || usualName }));
   };
@@ -123,6 +127,7 @@ export function ScanScreen({ orderId }: { orderId?: string | undefined }) {
           devices={judged.length}
           blocked={blocked}
           missing={scanned?.counts.missing}
+          waits={waits}
           saving={saving.saving}
           onSave={() => void commit()}
           onUndo={draft.undo}
@@ -134,7 +139,7 @@ export function ScanScreen({ orderId }: { orderId?: string | undefined }) {
       </Box>
       {scanned ? (
         <ScanOrder scanned={scanned} />
-      ) : (
+      ) : waits ? null : (
         <ScanSetup session={session} usualName={usualName} open={changing ?? isOpen} onOpen={setChanging} tried={tried} />
       )}
       <Box sx={{ gridArea: 'main', minWidth: 0, overflow: { lg: 'auto' } }}>
@@ -161,6 +166,7 @@ export function ScanScreen({ orderId }: { orderId?: string | undefined }) {
               }}
             />
           )}
+          {waits && orderError && <Failure problem={orderError.problem} retryAfter={orderError.retryAfter} retry={readOrder} />}
           {!draft.kept && (
             <Alert kind="warn" title={t('draft.unkept')}>
               {t('draft.unkeptWhy')}

@@ -54,6 +54,7 @@ export function useSave(userId: number, orderId: number | undefined, onSaved: (n
   const stored = usePersistedState('browser', `draft.scan.${userId}.sent`, Open);
   const { trigger, isMutating, error, reset } = useWrite(contract.batches.create, stored);
   const [refusals, setRefusals] = useState(NONE);
+  const [orderRefused, setOrderRefused] = useState(false);
   const [open] = stored;
   const unanswered = useMemo(() => bodyIn(open), [open]);
 
@@ -71,6 +72,7 @@ export function useSave(userId: number, orderId: number | undefined, onSaved: (n
       });
     if (!body) return [];
     setRefusals(NONE);
+    setOrderRefused(false);
     reset();
     try {
       const { data } = await trigger([{ body }]);
@@ -83,6 +85,7 @@ export function useSave(userId: number, orderId: number | undefined, onSaved: (n
     } catch (failure) {
       const refused = failure instanceof ApiError ? refusalsIn(failure.problem, body.rows) : NONE;
       setRefusals(refused);
+      setOrderRefused(failure instanceof ApiError && failure.problem.errors?.order_id !== undefined);
       return [...refused.keys()];
     }
   };
@@ -91,6 +94,7 @@ export function useSave(userId: number, orderId: number | undefined, onSaved: (n
     saving: isMutating,
     sent: useMemo(() => numbersOf(unanswered), [unanswered]),
     refusals,
-    failure: refusals.size > 0 ? undefined : error,
+    orderRefused,
+    failure: refusals.size > 0 || orderRefused ? undefined : error,
   };
 }

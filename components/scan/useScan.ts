@@ -15,9 +15,9 @@ const scanIn = (text: string | null): Scan | undefined => {
   }
 };
 
-/** One draft per user, written down with every code: neither reload, crash nor dropped network loses one. A second tab continues it. */
-export function useScan(userId: number) {
-  const key = `draft.scan.${userId}`;
+/** One draft per user, and for each order that is received one of its own, written down with every code: neither reload, crash nor dropped network loses one. A second tab continues it. */
+export function useScan(userId: number, orderId?: string) {
+  const key = orderId === undefined ? `draft.scan.${userId}` : `draft.scan.${userId}.order.${orderId}`;
   const [{ now, past }, act] = useReducer(step, { now: EMPTY, past: [] });
   const [found, setFound] = useState<Scan>();
   const [ready, setReady] = useState(false);

@@ -28,7 +28,7 @@ export function BeginDialog({ onClose }: { onClose: () => void }) {
       if (!(failure instanceof ApiError)) throw failure;
     }
   };
-  const wrong = fieldMessage(error?.problem, 'place');
+  const wrong = fieldMessage(error?.problem, 'place') ?? (error?.problem.errors?.place ? t('tooMany') : undefined);
   return (
     <FormDialog
       title={t('begin')}

@@ -7,27 +7,36 @@ import { Id } from '#components/ui/display/Id.tsx';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
-import { isUncertain } from '#lib/browser/api/useApi.ts';
 import { useUser } from '#lib/browser/api/useUser.tsx';
+import type { ProblemCode } from '#lib/contract/problem.ts';
 import type { Counted } from '#lib/contract/stocktakes.ts';
 import { countMarkOf } from './stocktakeWords.ts';
 import { useCounting } from './useCounting.ts';
 
+const AWAY: readonly ProblemCode[] = ['unreachable', 'timeout'];
+
 /** Where codes are scanned into the count, and what the last one was. */
-export function CountField({ id, onCounted }: { id: string; onCounted: () => void }) {
+export function CountField({ id, isClosed }: { id: string; isClosed: boolean }) {
   const t = useTranslations('stocktakes');
   const userId = useUser()?.id ?? 0;
-  const { count, again, waiting, last, problem } = useCounting(id, userId, onCounted);
+  const { count, again, waiting, last, problem, refused } = useCounting(id, userId);
+  const isAway = problem && AWAY.includes(problem.problem.code);
   return (
     <>
-      <ScanPanel hint={t('hint')} keys={t('keys')} onCodes={count} />
-      {waiting > 0 && problem && isUncertain(problem) && (
+      {!isClosed && <ScanPanel hint={t('hint')} keys={t('keys')} onCodes={count} />}
+      {isClosed && waiting > 0 && (
+        <Alert kind="crit" title={t('notCounted', { count: waiting })}>
+          {t('notCountedWhy')}
+        </Alert>
+      )}
+      {!isClosed && waiting > 0 && isAway && (
         <Alert kind="warn" title={t('waiting', { count: waiting })}>
           {t('waitingWhy')}
         </Alert>
       )}
-      {problem && !isUncertain(problem) && <Failure problem={problem.problem} retryAfter={problem.retryAfter} retry={again} />}
-      {last && <Last last={last} />}
+      {!isClosed && problem && !isAway && <Failure problem={problem.problem} retryAfter={problem.retryAfter} retry={again} />}
+      {refused && <Alert kind="warn">{t('refused', { code: refused })}</Alert>}
+      {!isClosed && last && <Last last={last} />}
     </>
   );
 }
@@ -55,8 +64,13 @@ function Last({ last }: { last: Counted }) {
       </Box>
       <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 2, fontWeight: 600, color: `status.${family}.fg` }}>
         <StatusGlyph glyph={glyph} size={16} />
-        {t(`said.${last.state === 'found' || last.state === 'elsewhere' || last.state === 'again' ? last.state : 'unknown'}`, words)}
+        {t(`said.${saidOf(last)}`, words)}
       </Box>
     </Box>
   );
+}
+
+function saidOf({ state, warehouse_code }: Counted) {
+  if (state === 'elsewhere') return warehouse_code ? 'elsewhere' : 'installed';
+  return state === 'found' || state === 'again' || state === 'other-type' ? state : 'unknown';
 }

@@ -41,6 +41,7 @@ export function StocktakeLines({ taken }: { taken: Stocktake }) {
   const uncount = useWrite(contract.stocktakes.uncount);
   const isOpen = taken.closed_at === null;
   const mayChange = may(contract.stocktakes.count.access);
+  const maySelect = mayChange && may(contract.batches.show.access);
   const failed = error ?? select.error ?? uncount.error;
   const lines = data?.data ?? [];
   const choose = async (wanted: 'missing' | 'elsewhere') => {
@@ -66,7 +67,7 @@ export function StocktakeLines({ taken }: { taken: Stocktake }) {
             {t(`states.${each}`)} {count(taken[each])}
           </Button>
         ))}
-        {mayChange && (state === 'missing' || state === 'elsewhere') && taken[state] > 0 && (
+        {maySelect && (state === 'missing' || state === 'elsewhere') && taken[state] > 0 && (
           <SendButton size="small" running={select.isMutating ? t('selecting') : undefined} onClick={() => void choose(state)}>
             {t(`select.${state}`, { count: taken[state] })}
           </SendButton>

@@ -6,6 +6,7 @@ import { Figures } from '#components/ui/display/Figures.tsx';
 import { PageBody } from '#components/ui/display/PageBody.tsx';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
 import { useCount } from '#components/ui/display/useCount.ts';
+import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { CardsSkeleton } from '#components/ui/feedback/CardsSkeleton.tsx';
 import { Empty } from '#components/ui/feedback/Empty.tsx';
 import { NotFound } from '#components/ui/feedback/NotFound.tsx';
@@ -47,7 +48,12 @@ export function StocktakeScreen({ id, first }: Props) {
       {!taken && !error && <CardsSkeleton columns={[[4, 10]]} />}
       {taken && (
         <Box sx={{ display: 'grid', gap: 4, px: { xs: 4, sm: 5 }, pb: 5 }}>
-          {!taken.closed_at && mayCount && <CountField id={id} onCounted={() => void mutate()} />}
+          {taken.closed_at && (
+            <Alert kind="info" title={t('closedBy', { by: taken.closed_by ?? '' })}>
+              {t('closedWhy')}
+            </Alert>
+          )}
+          {mayCount && <CountField id={id} isClosed={taken.closed_at !== null} />}
           <Figures
             of={[
               { label: t('expected'), value: count(taken.expected) },

@@ -54,7 +54,7 @@ export function StocktakesScreen({ first }: { first: Reply<typeof contract.stock
         <FilterGroup
           title={common('state')}
           {...filterOf({ query, change })('state')}
-          options={(['open', 'closed'] as const).map((value) => ({ value, label: orders(value) }))}
+          options={(['open', 'closed'] as const).map((value) => ({ value, label: t(value) }))}
         />
       }
       count={t('count', { total: list.meta?.total ?? 0 })}
@@ -76,7 +76,7 @@ function PhoneRow({ row: { id, place, device_type, expected, found, missing, clo
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '2px 12px', py: 2, px: 4 }}>
       <TextLink href={hrefOf('stocktake', { id })}>{[place, device_type].filter(Boolean).join(', ')}</TextLink>
-      <span>{orders(closed_at ? 'closed' : 'open')}</span>
+      <span>{t(closed_at ? 'closed' : 'open')}</span>
       <Box sx={{ typography: 'body2', color: 'text.secondary', gridColumn: '1 / -1' }}>{t('progress', { found, expected, missing })}</Box>
     </Box>
   );

@@ -18,7 +18,6 @@ export function useStocktakeColumns() {
   const t = useTranslations('stocktakes');
   const sims = useWords('sims.fields', 'fields');
   const batches = useTranslations('batches.fields');
-  const orders = useTranslations('orders');
   const common = useTranslations('common');
   const count = useCount();
   const all = useMemo((): Column<Stocktake>[] => {
@@ -35,8 +34,8 @@ export function useStocktakeColumns() {
       })),
       { field: 'created_by', title: batches('created_by'), width: 150, cell: ({ created_by }) => created_by },
       { field: 'created_at', title: batches('created_at'), width: 140, sortable: true, cell: ({ created_at }) => <Time at={created_at} /> },
-      { field: 'state', title: common('state'), width: 100, cell: ({ closed_at }) => orders(closed_at ? 'closed' : 'open') },
+      { field: 'state', title: common('state'), width: 100, cell: ({ closed_at }) => t(closed_at ? 'closed' : 'open') },
     ];
-  }, [t, sims, batches, orders, common, count]);
+  }, [t, sims, batches, common, count]);
   return useOwnColumns('stocktakes', all, USUAL);
 }

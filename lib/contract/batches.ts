@@ -127,7 +127,7 @@ export const batches = named('batches', {
     access: ['create', 'Batch'],
     body: NewBatch,
     reply: one(BatchWithRows),
-    touches: ['sims'],
+    touches: ['sims', 'orders'],
   }),
   change: endpoint({
     method: 'POST',
@@ -157,7 +157,7 @@ export const batches = named('batches', {
       }),
     reply: one(BatchUndone),
     extension: 'stock',
-    touches: ['sims'],
+    touches: ['sims', 'orders'],
   }),
   fromQuery: endpoint({
     method: 'POST',

@@ -61,10 +61,10 @@ export const StocktakeLine = z.object({
 });
 export type StocktakeLine = z.infer<typeof StocktakeLine>;
 
-/** What one code was: of `again` somebody had counted it already. */
+/** What one code was: of `again` somebody had counted it already, of `other-type` it lies there and its type is not counted. */
 export const Counted = z.object({
   code: Text,
-  state: wordLike([...STOCKTAKE_STATES, 'again']),
+  state: wordLike([...STOCKTAKE_STATES, 'again', 'other-type']),
   sim_id: maybeId,
   number: Text,
   warehouse_code: maybeText,

@@ -31,6 +31,8 @@ export const createBatch =
       const order = body.order_id === undefined ? undefined : await openOrder(tx, body.order_id, ability);
       if (order instanceof ProblemResponse) return order;
       const { name, device_type: deviceType, provider, warehouse_code: warehouseCode } = body;
+      if (order && (order.deviceType !== deviceType || order.provider !== provider || order.warehouseCode !== warehouseCode))
+        return invalid({ order_id: [`order ${order.number} is for ${order.deviceType} in ${order.warehouseCode}`] });
       const judged = await judgeRows(tx, body.rows);
       const { rows } = judged;
       const errors = { ...(await unknownNames(tx, body, ability))?.body.errors, ...judged.errors };

@@ -46,6 +46,8 @@ export const batchEdits = ({ clock }: Context): Edits => ({
           message: 'A job is at work on this batch: wait for it, or cancel it.',
           errors: { action: ['in-job'] },
         });
+      if (row.orderId !== null)
+        return new ProblemResponse('illegal_state', { message: 'It came on an order: take the delivery back instead, or leave it.' });
       await tx.update(sims).set({ batchId: null }).where(eq(sims.batchId, row.id));
       await tx.delete(batches).where(eq(batches.id, row.id));
       publishBatch(tx, { id: row.id });

@@ -8,6 +8,7 @@ import { publish } from '#upstream/core/events.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { isAnyOf } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
+import { orderIsClosed } from '#upstream/orders/open.ts';
 import { isRadioOf } from '#upstream/sims/radioOrigin.ts';
 import { readable, simsAllowed } from '#upstream/sims/repository.ts';
 import { sims } from '#upstream/sims/tables.ts';
@@ -42,6 +43,8 @@ export const undoBatch =
       const batch = await batchFor(tx, { id: params.id, ability, action: 'delete', version });
       if (!batch || batch instanceof ProblemResponse) return batch;
       if (batch.kind !== 'delivery') return new ProblemResponse('illegal_state');
+      const closed = await orderIsClosed(tx, batch.orderId);
+      if (closed) return closed;
       const open = and(eq(bulkJobs.batchId, batch.id), isNull(bulkJobs.finishedAt));
       if ((await tx.$count(bulkJobs, open)) > 0) return new ProblemResponse('illegal_state', { errors: { action: ['in-job'] } });
       const mine = and(readable(ability), simsAllowed(ability, 'create'));

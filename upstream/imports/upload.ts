@@ -14,6 +14,7 @@ import { answeredBefore, type Claim, hashOf, keyIn, transactionsFor } from '#ups
 import { BadBody, readForm } from '#upstream/core/multipart.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
 import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
+import { orderIsClosed } from '#upstream/orders/open.ts';
 import { readable, simsAllowed } from '#upstream/sims/repository.ts';
 import { seenNames } from '#upstream/sims/stockNames.ts';
 import { readFields } from './fields.ts';
@@ -50,6 +51,8 @@ export const importIntoBatch =
     if (!batch || batch instanceof ProblemResponse) return batch;
     if (!ability.can('create', 'Sim')) return new ProblemResponse('forbidden');
     if (batch.kind !== 'delivery') return new ProblemResponse('illegal_state');
+    const closed = await orderIsClosed(context.database, batch.orderId);
+    if (closed) return closed;
     return taken((file) => run(context, received, file, contract.batches.import, batch));
   };
 

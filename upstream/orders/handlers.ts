@@ -1,4 +1,4 @@
-import { and, eq, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
 import type { NewLine, NewOrder } from '#lib/contract/orders/order.ts';
 import { batches } from '#upstream/batches/tables.ts';
@@ -9,6 +9,7 @@ import { TakenBack } from '#upstream/core/idempotency.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
 import { metaOf, orderBy, readPage } from '#upstream/core/paging.ts';
 import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
+import { isAnyOf } from '#upstream/core/rowId.ts';
 import { changeRow } from '#upstream/db/changeRow.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { insertMany } from '#upstream/db/insertMany.ts';
@@ -16,7 +17,7 @@ import { storedDigits } from '#upstream/sims/search.ts';
 import { unknownNames } from '#upstream/sims/stockNames.ts';
 import { ordersAllowed } from './open.ts';
 import { orderReport } from './report.ts';
-import { orderFor, publishOrder, receivedOn, serializeOrder, shownOrder } from './repository.ts';
+import { linesOf, orderFor, publishOrder, receivedOn, serializeOrder, shownOrder } from './repository.ts';
 import { readSupplierList } from './supplierList.ts';
 import { type OrderRow, orderLines, orders } from './tables.ts';
 
@@ -51,6 +52,18 @@ const writeLines = (tx: Database, orderId: number, lines: readonly NewLine[]) =>
     orderLines,
     lines.map((line) => ({ orderId, ...line })),
   );
+
+/** Of a line that stays it is still known that the supplier was told. */
+async function replaceLines(tx: Database, orderId: number, lines: readonly NewLine[]) {
+  const short = (await linesOf(tx, orderId)).filter(({ shortAt }) => shortAt);
+  await tx.delete(orderLines).where(eq(orderLines.orderId, orderId));
+  const toldOf = ({ imei, iccid }: NewLine) => short.find((line) => line.imei === imei && line.iccid === iccid);
+  await insertMany(
+    tx,
+    orderLines,
+    lines.map((line) => ({ orderId, ...line, shortAt: toldOf(line)?.shortAt ?? null, shortBy: toldOf(line)?.shortBy ?? null })),
+  );
+}
 
 export const orderHandlers = (context: Context): Handlers<typeof contract.orders> => {
   const { database, clock } = context;
@@ -109,11 +122,13 @@ export const orderHandlers = (context: Context): Handlers<typeof contract.orders
         const unknown = await unknownNames(tx, body, ability);
         if (unknown) return unknown;
         if (body.number && (await isAnother(tx, body.number, row))) return isTaken(body.number);
-        const changed = await changeRow(tx, orders, row, columnsOf(body), clock.now());
-        if (body.lines) {
-          await tx.delete(orderLines).where(eq(orderLines.orderId, row.id));
-          await writeLines(tx, row.id, body.lines);
-        }
+        // What has a list is counted by it.
+        const isListed = (body.lines?.length ?? row.linesCount) > 0;
+        const { expected, ...facts } = body;
+        const changed = await changeRow(tx, orders, row, columnsOf({ ...facts, ...(!isListed && { expected }) }), clock.now());
+        const isMine = and(eq(orders.id, row.id), ordersAllowed(ability, 'update'));
+        if ((await tx.$count(orders, isMine)) === 0) throw new TakenBack(new ProblemResponse('forbidden'));
+        if (body.lines) await replaceLines(tx, row.id, body.lines);
         publishOrder(tx, changed);
         return { data: await shownOrder(tx, changed, ability) };
       }),
@@ -140,7 +155,7 @@ export const orderHandlers = (context: Context): Handlers<typeof contract.orders
         const done = await tx
           .update(orderLines)
           .set(short ? { shortAt: at, shortBy: nameOf(user) } : { shortAt: null, shortBy: null })
-          .where(and(eq(orderLines.orderId, row.id), inArray(orderLines.id, lines)))
+          .where(and(eq(orderLines.orderId, row.id), isAnyOf(orderLines.id, lines)))
           .returning({ id: orderLines.id });
         if (done.length < new Set(lines).size) throw new TakenBack(invalid({ lines: ['one of them is not of this order'] }));
         const changed = await changeRow(tx, orders, row, {}, at);

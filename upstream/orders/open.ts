@@ -3,7 +3,7 @@ import type { Ability } from '#lib/access/allows.ts';
 import type { Action } from '#lib/contract/ability.ts';
 import { rowsAllowed } from '#upstream/core/conditions.ts';
 import { findRecord } from '#upstream/core/findRecord.ts';
-import { invalid, type ProblemResponse } from '#upstream/core/problemResponse.ts';
+import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type OrderRow, orders } from './tables.ts';
 
@@ -18,4 +18,12 @@ export async function openOrder(tx: Database, id: number, ability: Ability): Pro
   const row = await findRecord(tx, orders, String(id), { seen: ordersAllowed(ability, 'read'), lock: 'update' });
   if (!row) return invalid({ order_id: ['is no order'] });
   return row.closedAt ? invalid({ order_id: [`order ${row.number} is closed`] }) : row;
+}
+
+/** Why a delivery that came on an order stays as it is; nothing where its order is open, or there is none. */
+export async function orderIsClosed(database: Database, orderId: number | null): Promise<ProblemResponse | undefined> {
+  const row = orderId === null ? undefined : await findRecord(database, orders, String(orderId));
+  return row?.closedAt
+    ? new ProblemResponse('illegal_state', { message: `Order ${row.number} is closed: open it again first.` })
+    : undefined;
 }

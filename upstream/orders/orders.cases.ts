@@ -176,7 +176,7 @@ export function orderCases(bench: () => Bench) {
       expect(paper).toContain(words);
     const table = (await file('format=csv&locale=de')).toString('utf8');
     expect(table.split('\r\n').filter(Boolean)).toHaveLength(4);
-    expect(table).toMatch(/Da|Fehlt/);
+    expect(table).toMatch(/Eingegangen|Fehlt/);
   });
 
   test('nobody without batches sees an order, and a role of one warehouse only those for it', async () => {

@@ -15,6 +15,9 @@ import { orders } from './tables.ts';
 
 const isState = (line: OrderLine, state: OrderLineState) => line.state === state;
 
+/** More on paper nobody reads, and drawing it keeps others waiting: the table has all. */
+const MOST_PRINTED = 1000;
+
 const HEADS = ['row', 'box', 'imei', 'iccid', 'state', 'received_imei', 'received_iccid', 'delivery', 'provider_state'] as const;
 
 function csvOf(order: OrderWithLines, { t }: Language, name: string) {
@@ -36,11 +39,14 @@ function csvOf(order: OrderWithLines, { t }: Language, name: string) {
 
 function contentOf(order: OrderWithLines, { t, when, dayOf, number }: Language): Content[] {
   const of = (state: OrderLineState) => order.lines.filter((line) => isState(line, state));
+  const some = <Item>(all: readonly Item[]) => all.slice(0, MOST_PRINTED);
+  const rest = (all: readonly unknown[]): Content[] =>
+    all.length > MOST_PRINTED ? [{ text: t('orders.report.rest', { count: all.length - MOST_PRINTED }) }] : [];
   const numbers = (lines: readonly OrderLine[]) =>
     grid(
       ['auto', 'auto', 'auto', '*'],
       [t('orders.report.heads.row'), t('orders.report.heads.box'), t('fields.imei'), t('fields.iccid')],
-      lines.map(({ row, box, imei, iccid }) => [number(row), orNone(box), idText('imei', imei), idText('iccid', iccid)]),
+      some(lines).map(({ row, box, imei, iccid }) => [number(row), orNone(box), idText('imei', imei), idText('iccid', iccid)]),
     );
   const [missing, short, differing] = [of('missing'), of('short'), of('differs')];
   const isShort = order.expected - order.received;
@@ -54,20 +60,23 @@ function contentOf(order: OrderWithLines, { t, when, dayOf, number }: Language):
     [t('orders.fields.expected'), number(order.expected)],
     [t('orders.report.received'), number(order.received)],
     ...states.map((state): [string, string] => [t(`orders.states.${state}`), number(countOf(state))]),
-    [t('orders.extra'), number(order.lines.length > 0 ? order.extra.length : Math.max(0, -isShort))],
+    [
+      t(order.lines.length > 0 ? 'orders.extra' : 'orders.over'),
+      number(order.lines.length > 0 ? order.extra.length : Math.max(0, -isShort)),
+    ],
     [t('orders.report.closed'), order.closed_at && [when(order.closed_at), order.closed_by].filter(Boolean).join(', ')],
   ];
   return [
     facts(known),
-    ...(missing.length > 0 ? [heading(t('orders.states.missing')), numbers(missing)] : []),
-    ...(short.length > 0 ? [heading(t('orders.states.short')), numbers(short)] : []),
+    ...(missing.length > 0 ? [heading(t('orders.states.missing')), numbers(missing), ...rest(missing)] : []),
+    ...(short.length > 0 ? [heading(t('orders.states.short')), numbers(short), ...rest(short)] : []),
     ...(differing.length > 0
       ? [
           heading(t('orders.states.differs')),
           grid(
             ['auto', 'auto', 'auto', 'auto', '*'],
             ['row', 'imei', 'iccid', 'received_imei', 'received_iccid'].map((head) => t(`orders.report.heads.${head as 'row'}`)),
-            differing.map(({ row, imei, iccid, received }) => [
+            some(differing).map(({ row, imei, iccid, received }) => [
               number(row),
               ...[idText('imei', imei), idText('iccid', iccid), idText('imei', received?.imei), idText('iccid', received?.iccid)],
             ]),
@@ -80,7 +89,7 @@ function contentOf(order: OrderWithLines, { t, when, dayOf, number }: Language):
           grid(
             ['auto', '*'],
             [t('fields.imei'), t('fields.iccid')],
-            order.extra.map(({ imei, iccid }) => [idText('imei', imei), idText('iccid', iccid)]),
+            some(order.extra).map(({ imei, iccid }) => [idText('imei', imei), idText('iccid', iccid)]),
           ),
         ]
       : []),

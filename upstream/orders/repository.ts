@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import { asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
 import type { Order, OrderLine, OrderWithLines } from '#lib/contract/orders/order.ts';
 import { matchReceived } from '#lib/domain/receiving.ts';
@@ -51,6 +51,22 @@ const deliveriesOf = (database: Database, orderId: number) =>
     .groupBy(batches.id)
     .orderBy(asc(batches.id));
 
+const cameOn = (database: Database, orderId: number, ability: Ability) =>
+  database
+    .select({
+      sim_id: sims.id,
+      batch_id: batchRows.batchId,
+      imei: sims.imei,
+      iccid: sims.iccid,
+      provider_state: sims.providerState,
+      isSeen: sql<boolean>`(${readable(ability)}) is true`,
+    })
+    .from(batches)
+    .innerJoin(batchRows, eq(batchRows.batchId, batches.id))
+    .innerJoin(sims, eq(sims.id, batchRows.simId))
+    .where(eq(batches.orderId, orderId))
+    .orderBy(asc(batchRows.id));
+
 export const linesOf = (database: Database, orderId: number): Promise<OrderLineRow[]> =>
   database
     .select()
@@ -59,44 +75,29 @@ export const linesOf = (database: Database, orderId: number): Promise<OrderLineR
     .orderBy(asc(orderLines.row), asc(orderLines.id))
     .then((rows) => rows);
 
-/** An order with its lines and what came for each. Of SIMs the reader may not see nothing is said but that the line is here. */
+/** Of a line whose SIM the reader may not see nothing is said but that it is here. */
 export async function shownOrder(database: Database, row: OrderRow, ability: Ability): Promise<OrderWithLines> {
-  const came = await database
-    .select({
-      sim_id: sims.id,
-      batch_id: batchRows.batchId,
-      imei: sims.imei,
-      iccid: sims.iccid,
-      provider_state: sims.providerState,
-    })
-    .from(batches)
-    .innerJoin(batchRows, eq(batchRows.batchId, batches.id))
-    .innerJoin(sims, eq(sims.id, batchRows.simId))
-    .where(and(eq(batches.orderId, row.id), readable(ability)))
-    .orderBy(asc(batchRows.id));
   const listed = await linesOf(database, row.id);
-  const { lines, extra } = matchReceived(listed, came);
-  const serialized = listed.map((line): OrderLine => {
+  const { lines, extra } = matchReceived(listed, listed.length > 0 ? await cameOn(database, row.id, ability) : []);
+  const lineOf = (line: OrderLineRow): OrderLine => {
     const found = lines.get(line);
-    const { imei = null, iccid = null } = found?.received ?? {};
+    const seen = found?.received.isSeen ? found.received : undefined;
     return {
-      id: line.id,
-      row: line.row,
-      box: line.box,
-      imei: line.imei,
-      iccid: line.iccid,
-      state: found?.state ?? (line.shortAt ? 'short' : 'missing'),
-      sim_id: found?.received.sim_id ?? null,
-      received: found ? { imei: imei || null, iccid } : null,
+      ...{ id: line.id, row: line.row, box: line.box, imei: line.imei, iccid: line.iccid },
+      state: found ? (seen ? found.state : 'here') : line.shortAt ? 'short' : 'missing',
+      sim_id: seen?.sim_id ?? null,
+      received: seen ? { imei: seen.imei || null, iccid: seen.iccid } : null,
       batch_id: found?.received.batch_id ?? null,
-      provider_state: found?.received.provider_state ?? null,
+      provider_state: seen?.provider_state ?? null,
     };
-  });
+  };
   return {
     ...serializeOrder(row, (await receivedOn(database, [row.id])).get(row.id) ?? 0),
-    lines: serialized,
+    lines: listed.map(lineOf),
     // Without a list nothing is beside it.
-    extra: listed.length > 0 ? extra.map(({ provider_state: _, ...each }) => ({ ...each, imei: each.imei || null })) : [],
+    extra: extra
+      .filter(({ isSeen }) => isSeen)
+      .map(({ sim_id, batch_id, imei, iccid }) => ({ sim_id, batch_id, imei: imei || null, iccid })),
     batches: (await deliveriesOf(database, row.id)).map(({ at, ...each }) => ({ ...each, created_at: at.toISOString() })),
   };
 }

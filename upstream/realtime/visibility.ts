@@ -3,13 +3,18 @@ import type { Ability } from '#lib/access/allows.ts';
 import type { Change } from '#lib/contract/changes.ts';
 import { findBatch } from '#upstream/batches/repository.ts';
 import { rowsAllowed } from '#upstream/core/conditions.ts';
+import { findRecord } from '#upstream/core/findRecord.ts';
 import { rowId } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { daysAllowed } from '#upstream/dispatch/days.ts';
 import { testPeriods } from '#upstream/onTest/tables.ts';
+import { ordersAllowed } from '#upstream/orders/open.ts';
+import { orders } from '#upstream/orders/tables.ts';
 import { RUN_CONDITIONS } from '#upstream/runs/serialize.ts';
 import { runs } from '#upstream/runs/tables.ts';
 import { findSim } from '#upstream/sims/repository.ts';
+import { stocktakesAllowed } from '#upstream/stocktakes/repository.ts';
+import { stocktakes } from '#upstream/stocktakes/tables.ts';
 import { findSunset } from '#upstream/sunset/repository.ts';
 import { findSwap } from '#upstream/swaps/repository.ts';
 import { findSystem, systemsAllowed } from '#upstream/systems/repository.ts';
@@ -32,6 +37,8 @@ const someone =
 const FINDS: Record<string, Find> = {
   sims: findSim,
   batches: findBatch,
+  orders: (database, id, ability) => findRecord(database, orders, id, { seen: ordersAllowed(ability, 'read') }),
+  stocktakes: (database, id, ability) => findRecord(database, stocktakes, id, { seen: stocktakesAllowed(ability, 'read') }),
   swaps: findSwap,
   systems: findSystem,
   tickets: findTicket,

@@ -16,6 +16,7 @@ import { ruleText } from '#upstream/core/ruleText.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { runs } from '#upstream/runs/tables.ts';
 import { scheduledChanges } from '#upstream/scheduledChanges/tables.ts';
+import { stocktakeLines } from '#upstream/stocktakes/tables.ts';
 import { changeSim, recordNewSims } from './changes.ts';
 import { columnsOf } from './editSim.ts';
 import { recordsJoined, recordsParted } from './events.ts';
@@ -97,6 +98,8 @@ async function takeIn(tx: Database, card: SimRow, radio: SimRow, written: Writte
   await tx.update(simEvents).set({ simId: card.id, ofRadio: radio.id }).where(eq(simEvents.simId, radio.id));
   await tx.execute(sql`update ${batchRows} set sim_id = ${card.id} where sim_id = ${radio.id}
     and batch_id not in (select batch_id from ${batchRows} where sim_id = ${card.id})`);
+  await tx.execute(sql`update ${stocktakeLines} set sim_id = ${card.id} where sim_id = ${radio.id}
+    and stocktake_id not in (select stocktake_id from ${stocktakeLines} where sim_id = ${card.id})`);
   await tx.update(runs).set({ simId: card.id }).where(eq(runs.simId, radio.id));
   await recordsJoined.publish(tx, { from: radio.id, into: card.id, ...written });
   await tx.delete(sims).where(eq(sims.id, radio.id));

@@ -21,13 +21,28 @@ type Calls = Pick<Handlers<typeof contract.stocktakes>, 'count' | 'uncount'>;
 /** The number in a code, as it is kept; of a code that is none the code. */
 const numberIn = (code: string) => meidIn(code)?.toUpperCase() ?? (plainDigits(code) || code.trim());
 
-async function simsOf(tx: Database, numbers: readonly string[], ability: Ability): Promise<ReadonlyMap<string, SimRow>> {
+/** Those the counter may see, and those that are in the count already. */
+async function simsOf(
+  tx: Database,
+  stocktakeId: number,
+  numbers: readonly string[],
+  ability: Ability,
+): Promise<ReadonlyMap<string, SimRow>> {
+  const counted = tx.select({ id: stocktakeLines.simId }).from(stocktakeLines).where(eq(stocktakeLines.stocktakeId, stocktakeId));
   const rows = await tx
     .select()
     .from(sims)
-    .where(and(readable(ability), or(haveOneOf(numbers, [sims.imei]), haveOneOf(numbers, [sims.iccid]), haveOneOf(numbers, [sims.meid]))));
+    .where(
+      and(
+        or(readable(ability), inArray(sims.id, counted)),
+        or(haveOneOf(numbers, [sims.imei]), haveOneOf(numbers, [sims.iccid]), haveOneOf(numbers, [sims.meid])),
+      ),
+    );
   return new Map(rows.flatMap((row) => [row.imei, row.iccid, row.meid].flatMap((number) => (number ? [[number, row] as const] : []))));
 }
+
+const liesAt = (place: string, { warehouseCode, csNo, stockState }: SimRow) =>
+  warehouseCode === place && csNo === null && (stockState === 'warehouse' || stockState === 'truck');
 
 const CLOSED = new ProblemResponse('illegal_state', { message: 'The count is closed: open it again first.' });
 
@@ -39,7 +54,7 @@ export const stocktakeCounting = ({ clock }: Context): Calls => ({
       if (row.closedAt) return CLOSED;
       const [at, by] = [clock.now(), nameOf(user)];
       const numbers = codes.map((code) => numberIn(code));
-      const known = await simsOf(tx, numbers, ability);
+      const known = await simsOf(tx, row.id, numbers, ability);
       const of = eq(stocktakeLines.stocktakeId, row.id);
       const ids = [...new Set([...known.values()].map(({ id }) => id))];
       const before = await tx
@@ -58,7 +73,10 @@ export const stocktakeCounting = ({ clock }: Context): Calls => ({
         const line = lines.get(key);
         const isAgain = seen.has(key) || Boolean(line?.countedAt);
         seen.add(key);
-        const state = isAgain ? 'again' : line ? 'found' : sim ? 'elsewhere' : 'unknown';
+        // Listed here, and yet not expected: it came after the count began, or is of a type that is not counted.
+        const isHere = sim !== undefined && liesAt(row.place, sim);
+        const isOther = isHere && row.deviceType !== null && sim.deviceType !== row.deviceType;
+        const state = isAgain ? 'again' : line || (isHere && !isOther) ? 'found' : isOther ? 'other-type' : sim ? 'elsewhere' : 'unknown';
         answers.push({
           ...{ code, state, sim_id: sim?.id ?? null, number: sim ? simNumber(sim) : number },
           ...{
@@ -67,12 +85,12 @@ export const stocktakeCounting = ({ clock }: Context): Calls => ({
             by: isAgain ? (line?.countedBy ?? by) : by,
           },
         });
-        if (isAgain) continue;
+        if (isAgain || isOther) continue;
         if (line) counted.push(line.id);
         else
           added.push({
-            ...{ stocktakeId: row.id, simId: sim?.id ?? null, code: sim ? null : number.slice(0, 64) },
-            ...{ isExpected: false, countedAt: at, countedBy: by },
+            ...{ stocktakeId: row.id, simId: sim?.id ?? null, code: (sim ? simNumber(sim) : number).slice(0, 64) },
+            ...{ isExpected: isHere, countedAt: at, countedBy: by },
           });
       }
       if (counted.length > 0)

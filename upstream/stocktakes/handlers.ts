@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import type { Ability } from '#lib/access/allows.ts';
 import type * as contract from '#lib/contract/index.ts';
 import type { StocktakeLine } from '#lib/contract/stocktakes.ts';
 import { MOST_EXPECTED, STOCKTAKE_STATES, type StocktakeState } from '#lib/contract/words/stocktakes.ts';
@@ -27,37 +28,51 @@ import { stocktakeLines, stocktakes } from './tables.ts';
 const STATE = sql<StocktakeState>`case when ${IS.unknown} then 'unknown' when ${IS.elsewhere} then 'elsewhere'
   when ${IS.found} then 'found' else 'missing' end`;
 
-/** Where it is listed now, which may have changed since the count began; of SIMs somebody may not see their line has the number alone. */
-const linesIn = (database: Database) =>
+/** Of SIMs somebody may not see the number alone; of others where they are listed now, which may have changed since the count began. */
+const linesIn = (database: Database, ability: Ability) =>
   database
-    .select({ line: stocktakeLines, sim: sims, state: STATE })
+    .select({
+      line: stocktakeLines,
+      sim: {
+        id: sims.id,
+        imei: sims.imei,
+        iccid: sims.iccid,
+        meid: sims.meid,
+        deviceType: sims.deviceType,
+        warehouseCode: sims.warehouseCode,
+        stockState: sims.stockState,
+        csNo: sims.csNo,
+      },
+      isSeen: sql<boolean>`(${readable(ability)}) is true`,
+      state: STATE,
+    })
     .from(stocktakeLines)
     .leftJoin(sims, eq(sims.id, stocktakeLines.simId))
     .$dynamic();
 
 type Found = Awaited<ReturnType<typeof linesIn>>[number];
 
-const serializeLine = ({ line, sim, state }: Found): StocktakeLine => ({
-  id: line.id,
-  state,
-  number: sim ? simNumber(sim) : (line.code ?? ''),
-  sim_id: line.simId,
-  imei: sim?.imei || null,
-  iccid: sim?.iccid ?? null,
-  device_type: sim?.deviceType ?? null,
-  warehouse_code: sim?.warehouseCode ?? null,
-  stock_state: sim?.stockState ?? null,
-  cs_no: sim?.csNo ?? null,
-  counted_at: line.countedAt?.toISOString() ?? null,
-  counted_by: line.countedBy,
-});
+const serializeLine = ({ line, sim, isSeen, state }: Found): StocktakeLine => {
+  const seen = isSeen ? sim : null;
+  return {
+    ...{ id: line.id, state, number: sim ? simNumber(sim) : line.code },
+    sim_id: seen?.id ?? null,
+    imei: seen?.imei || null,
+    iccid: seen?.iccid ?? null,
+    device_type: seen?.deviceType ?? null,
+    warehouse_code: seen?.warehouseCode ?? null,
+    stock_state: seen?.stockState ?? null,
+    cs_no: seen?.csNo ?? null,
+    counted_at: line.countedAt?.toISOString() ?? null,
+    counted_by: line.countedBy,
+  };
+};
 
 const LIES_THERE = sql`(${sims.csNo} is null and ${sims.stockState} in ('warehouse', 'truck'))`;
 
 export const stocktakeHandlers = (context: Context): Handlers<typeof contract.stocktakes> => {
   const { database, clock, env } = context;
-  const find = (id: string, ability: Parameters<typeof stocktakesAllowed>[0]) =>
-    findRecord(database, stocktakes, id, { seen: stocktakesAllowed(ability, 'read') });
+  const find = (id: string, ability: Ability) => findRecord(database, stocktakes, id, { seen: stocktakesAllowed(ability, 'read') });
   return {
     list: async ({ query: { state, sort, page, per_page }, ability }) => {
       const isOpen = state?.length === 1 ? (state[0] === 'open' ? isNull(stocktakes.closedAt) : isNotNull(stocktakes.closedAt)) : undefined;
@@ -81,7 +96,7 @@ export const stocktakeHandlers = (context: Context): Handlers<typeof contract.st
       if (!row) return undefined;
       const where = and(eq(stocktakeLines.stocktakeId, row.id), IS[state]);
       const order = state === 'missing' ? [asc(stocktakeLines.id)] : [desc(stocktakeLines.countedAt), desc(stocktakeLines.id)];
-      const rows = await linesIn(database)
+      const rows = await linesIn(database, ability)
         .where(where)
         .orderBy(...order)
         .limit(per_page)
@@ -100,7 +115,23 @@ export const stocktakeHandlers = (context: Context): Handlers<typeof contract.st
               Object.entries(unknown.body.errors ?? {}).map(([field, why]) => [field === 'warehouse_code' ? 'place' : field, why]),
             ),
           );
-        const row = await insertOne(tx, stocktakes, { place, deviceType, ...madeBy(user, clock.now()) });
+        const [row] = await tx
+          .insert(stocktakes)
+          .values({ place, deviceType, ...madeBy(user, clock.now()) })
+          .onConflictDoNothing()
+          .returning();
+        if (!row) {
+          const same = and(
+            eq(stocktakes.place, place),
+            sql`coalesce(${stocktakes.deviceType}, '') = ${deviceType ?? ''}`,
+            isNull(stocktakes.closedAt),
+          );
+          const [open] = await tx
+            .select()
+            .from(stocktakes)
+            .where(and(same, stocktakesAllowed(ability, 'update')));
+          return open ? { data: await shownStocktake(tx, open) } : new ProblemResponse('forbidden');
+        }
         const isMine = and(eq(stocktakes.id, row.id), stocktakesAllowed(ability, 'update'));
         if ((await tx.$count(stocktakes, isMine)) === 0) throw new TakenBack(new ProblemResponse('forbidden'));
         const listed = and(
@@ -112,7 +143,8 @@ export const stocktakeHandlers = (context: Context): Handlers<typeof contract.st
         if ((await tx.$count(sims, listed)) > MOST_EXPECTED)
           throw new TakenBack(invalid({ place: [`has more than ${MOST_EXPECTED} SIMs: count one device type`] }));
         await tx.execute(
-          sql`insert into stocktake_lines (stocktake_id, sim_id, is_expected) select ${row.id}::int, ${sims.id}, true from ${sims} where ${listed} order by ${sims.id}`,
+          sql`insert into stocktake_lines (stocktake_id, sim_id, code, is_expected)
+            select ${row.id}::int, ${sims.id}, coalesce(nullif(${sims.imei}, ''), ${sims.meid}, ${sims.iccid}, ''), true from ${sims} where ${listed} order by ${sims.id}`,
         );
         publishStocktake(tx, row);
         return { data: await shownStocktake(tx, row) };
@@ -126,7 +158,13 @@ export const stocktakeHandlers = (context: Context): Handlers<typeof contract.st
         if (!row || row instanceof ProblemResponse) return row;
         // What was moved properly since is missing no more.
         const still = state === 'missing' ? and(eq(sims.warehouseCode, row.place), LIES_THERE) : undefined;
-        const batch = await insertOne(tx, batches, { name: `${row.place}, ${state}`, kind: 'selection', ...madeBy(user, clock.now()) });
+        const facts = state === 'missing' ? { warehouseCode: row.place, deviceType: row.deviceType } : {};
+        const batch = await insertOne(tx, batches, {
+          name: `${row.place}, ${state}`,
+          kind: 'selection',
+          ...facts,
+          ...madeBy(user, clock.now()),
+        });
         await tx.execute(
           sql`insert into batch_rows (batch_id, sim_id, position) select ${batch.id}::int, ${sims.id}, row_number() over (order by ${sims.id}) - 1
             from ${stocktakeLines} join ${sims} on ${eq(sims.id, stocktakeLines.simId)}
@@ -143,6 +181,14 @@ export const stocktakeHandlers = (context: Context): Handlers<typeof contract.st
       transact(async (tx) => {
         const row = await stocktakeFor(tx, { id: params.id, ability, version, action: 'update' });
         if (!row || row instanceof ProblemResponse) return row;
+        const other = and(
+          eq(stocktakes.place, row.place),
+          sql`coalesce(${stocktakes.deviceType}, '') = ${row.deviceType ?? ''}`,
+          isNull(stocktakes.closedAt),
+          ne(stocktakes.id, row.id),
+        );
+        if (!closed && (await tx.$count(stocktakes, other)) > 0)
+          return new ProblemResponse('illegal_state', { message: `Another count of ${row.place} is open: close it first.` });
         const at = clock.now();
         const wanted = closed ? { closedAt: at, closedBy: nameOf(user) } : { closedAt: null, closedBy: null };
         const changed = (row.closedAt !== null) === closed ? row : await changeRow(tx, stocktakes, row, wanted, at);
@@ -155,7 +201,7 @@ export const stocktakeHandlers = (context: Context): Handlers<typeof contract.st
       if (!row) return undefined;
       const { t, when } = languageOf(locale ?? 'en', env.TIME_ZONE);
       const where = eq(stocktakeLines.stocktakeId, row.id);
-      const found = await linesIn(database).where(where).orderBy(sql`${STATE}`, asc(stocktakeLines.id));
+      const found = await linesIn(database, ability).where(where).orderBy(sql`${STATE}`, asc(stocktakeLines.id));
       async function* rows() {
         for (const each of found) {
           const line = serializeLine(each);

@@ -20,7 +20,7 @@ export const IS: Record<StocktakeState, SQL | undefined> = {
   found: and(eq(isExpected, true), isNotNull(countedAt)),
   missing: and(eq(isExpected, true), isNull(countedAt)),
   elsewhere: and(eq(isExpected, false), isNotNull(simId)),
-  unknown: isNull(simId),
+  unknown: and(eq(isExpected, false), isNull(simId)),
 };
 
 const countOf = (which: SQL | undefined) => sql<number>`count(*) filter (where ${which})::int`;

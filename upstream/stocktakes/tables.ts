@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, belongsTo, changed, id } from '#upstream/db/columns.ts';
 import { sims } from '#upstream/sims/tables.ts';
 import { createdByColumns } from '#upstream/users/tables.ts';
@@ -15,7 +15,11 @@ export const stocktakes = pgTable(
     ...createdByColumns,
     ...changed,
   },
-  (table) => [index('stocktakes_created').on(table.createdAt, table.id)],
+  (table) => [
+    index('stocktakes_created').on(table.createdAt, table.id),
+    // Two who begin to count one place count it together.
+    uniqueIndex('stocktakes_open').on(table.place, sql`coalesce(${table.deviceType}, '')`).where(sql`closed_at is null`),
+  ],
 );
 
 /** What was listed at the place when the count began, and what was counted beside it. */
@@ -24,18 +28,18 @@ export const stocktakeLines = pgTable(
   {
     id: id(),
     stocktakeId: belongsTo('stocktake_id', () => stocktakes.id),
-    simId: integer('sim_id').references(() => sims.id, { onDelete: 'cascade' }),
-    /** Of what no SIM has: as it was scanned. */
-    code: text('code'),
+    /** Null once the SIM is gone, or of a number none has. */
+    simId: integer('sim_id').references(() => sims.id, { onDelete: 'set null' }),
+    /** The number of the SIM when it was counted, or what was scanned. */
+    code: text('code').notNull(),
     isExpected: boolean('is_expected').notNull(),
     countedAt: at('counted_at'),
     countedBy: text('counted_by'),
   },
   (table) => [
     uniqueIndex('stocktake_lines_sim').on(table.stocktakeId, table.simId).where(sql`sim_id is not null`),
-    uniqueIndex('stocktake_lines_code').on(table.stocktakeId, table.code).where(sql`code is not null`),
+    index('stocktake_lines_code').on(table.stocktakeId, table.code),
     index('stocktake_lines_of_sim').on(table.simId),
-    check('stocktake_lines_are_of_something', sql`(sim_id is null) <> (code is null)`),
   ],
 );
 
