@@ -72,7 +72,6 @@ export function StocktakesScreen({ first }: { first: Reply<typeof contract.stock
 
 function PhoneRow({ row: { id, place, device_type, expected, found, missing, closed_at } }: { row: Stocktake }) {
   const t = useTranslations('stocktakes');
-  const orders = useTranslations('orders');
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '2px 12px', py: 2, px: 4 }}>
       <TextLink href={hrefOf('stocktake', { id })}>{[place, device_type].filter(Boolean).join(', ')}</TextLink>

@@ -113,6 +113,18 @@ export function orderCases(bench: () => Bench) {
     expect((await receive(order.id, pairs(1))).status).toBe(200);
   });
 
+  test('a delivery is of what was ordered; what came on an order that is closed is not taken back, and no such delivery is deleted alone', async () => {
+    const admin = (await bench().signIn('admin')).accessToken;
+    const order = await add({ expected: 5 });
+    const other = { ...typedBatch(pairs(1)), warehouse_code: 'HOU-01', order_id: order.id };
+    expect(errors(await ask('PUT /batch', other))).toEqual([422, ['order_id']]);
+    const batch = wholeOf((await receive(order.id, pairs(1))).body);
+    expect((await ask(`DELETE /batch/${batch.id}?version=${batch.version}`, undefined, admin)).status).toBe(409);
+    const { version } = await show(order.id);
+    await ask(`POST /orders/${order.id}/close`, { closed: true, version });
+    expect((await ask(`POST /batch/${batch.id}/undo`, { version: batch.version }, admin)).status).toBe(409);
+  });
+
   test('what is missing is reported short or waited for; another order’s line is refused and nothing marked', async () => {
     const [one, other] = [
       await add({ lines: linesOf(pairs(2)) as NewOrder['lines'] }),
@@ -125,6 +137,10 @@ export function orderCases(bench: () => Bench) {
     expect(states(await show(one.id))).toEqual(['missing', 'missing']);
     expect(states(read((await short(ids, true, 1)).body))).toEqual(['short', 'short']);
     expect(states(read((await short(ids.slice(1), false, 2)).body))).toEqual(['short', 'missing']);
+    // A list that is read again keeps what is known of its lines.
+    const [line] = one.lines;
+    const again = { row: 9, box: null, imei: line?.imei ?? null, iccid: line?.iccid ?? null };
+    expect(states(read((await ask(`POST /orders/${one.id}`, { lines: [again], version: 3 })).body))).toEqual(['short']);
   });
 
   test('an order on which something came stays; one on which nothing did goes with its list', async () => {

@@ -70,6 +70,36 @@ export function stocktakeCases(bench: () => Bench) {
     expect(await begin()).toMatchObject({ expected: 3 });
   });
 
+  test('two who begin to count one place count it together; once that is closed there is a new one, and the old stays closed beside it', async () => {
+    await simsAt(2);
+    const both = await Promise.all([begin(), begin()]);
+    expect(both[0]?.id).toBe(both[1]?.id);
+    const { id } = both[0] as { id: number };
+    await ask(`POST /stocktakes/${id}/close`, { closed: true, version: 1 });
+    expect((await begin()).id).not.toBe(id);
+    expect((await ask(`POST /stocktakes/${id}/close`, { closed: false, version: 2 })).status).toBe(409);
+  });
+
+  test('what came to the place after the count began is found there, and another type than the one counted is told as that', async () => {
+    await simsAt(1, { deviceType: '263LTE-V' });
+    const { id } = await begin({ device_type: '263LTE-V' });
+    const [late] = await simsAt(1, { deviceType: '263LTE-V' });
+    const [other] = await simsAt(1, { deviceType: 'TG-7E-V' });
+    expect((await scan(id, [late?.imei ?? '', other?.imei ?? ''])).map(({ state }) => state)).toEqual(['found', 'other-type']);
+    expect(await show(id)).toMatchObject({ expected: 2, found: 1, elsewhere: 0, unknown: 0 });
+  });
+
+  test('of a SIM that somebody may not see a count tells its number and not where it is', async () => {
+    const other = await addSim(bench().database, { warehouseCode: 'DAL-01', stockState: 'warehouse', csNo: null });
+    const { id } = await begin();
+    await scan(id, [other.imei]);
+    const bound = await someone([{ action: ['read', 'update'], subject: 'Sim', conditions: { warehouse_code: place } }]);
+    const answer = await ask(`GET /stocktakes/${id}/lines?state=elsewhere`, undefined, bound);
+    expect(contract.stocktakes.lines.reply.parse(answer.body).data).toMatchObject([
+      { number: other.imei, sim_id: null, warehouse_code: null, cs_no: null },
+    ]);
+  });
+
   test('what was scanned by mistake is taken out again', async () => {
     const [a] = await simsAt(1);
     const { id } = await begin();
