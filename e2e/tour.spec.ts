@@ -51,7 +51,7 @@ for (let part = 0; part < PARTS; part += 1)
   }) => {
     for (const [at, [name, page]] of every.slice(part * size, (part + 1) * size).entries()) {
       // What one page is left in, the next one opens in.
-      const [first, second] = at % 2 ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
+      const [first, second] = at % 2 && !isOnce ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
       await test.step(name, async () => {
         if (!page.bounce) await signIn(page.access === 'client' ? 'client' : 'admin');
         await open(addressOf(page, 'en'));
