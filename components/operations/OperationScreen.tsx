@@ -26,12 +26,14 @@ type Props = { kind: string; id: string; first: Reply<typeof contract.operations
 export function OperationScreen({ kind, id, first }: Props) {
   const t = useTranslations('operations');
   const common = useTranslations('common');
+  const titles = useTranslations('titles');
   const title = useOperationTitle();
   const isThere = useCapability('operations');
   const { data, error, mutate } = useRead(contract.operations.show, isThere ? { params: { kind, id } } : null, { fallbackData: first });
   useChannel('jobs', 'operations');
   if (!isThere) return <Empty glyph="skipped">{t('unable')}</Empty>;
-  if (error?.problem.code === 'not_found') return <NotFound why={t('missing')} href={hrefOf('operations')} go={t('toList')} />;
+  if (error?.problem.code === 'not_found')
+    return <NotFound title={titles('operation', { id })} why={t('missing')} href={hrefOf('operations')} go={t('toList')} />;
   const operation = data?.data;
   return (
     <PageBody>

@@ -24,11 +24,13 @@ type Props = { id: string; first: Reply<typeof contract.orders.show> | undefined
 export function OrderScreen({ id, first }: Props) {
   const t = useTranslations('orders');
   const common = useTranslations('common');
+  const titles = useTranslations('titles');
   const isThere = useCapability('orders');
   const { data, error, mutate } = useRead(contract.orders.show, isThere ? { params: { id } } : null, { fallbackData: first });
   useChannel('sims', 'orders', 'batches', 'sims');
   if (!isThere) return <Empty glyph="skipped">{t('lacking')}</Empty>;
-  if (error?.problem.code === 'not_found') return <NotFound why={t('missing')} href={hrefOf('orders')} go={t('toList')} />;
+  if (error?.problem.code === 'not_found')
+    return <NotFound title={titles('order', { id })} why={t('missing')} href={hrefOf('orders')} go={t('toList')} />;
   const order = data?.data;
   return (
     <PageBody>

@@ -65,7 +65,6 @@ export function OrdersScreen({ first }: { first: Reply<typeof contract.orders.li
       }
       count={t(narrowed ? 'countOf' : 'count', { total: list.meta?.total ?? 0 })}
       none={narrowed ? t('empty.matching', { count: narrowed }) : t('empty.none')}
-      begin={add}
       columns={columns}
       onWidth={widen}
       phone={(order) => <OrderRow order={order} />}

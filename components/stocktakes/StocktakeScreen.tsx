@@ -28,13 +28,15 @@ type Props = { id: string; first: Reply<typeof contract.stocktakes.show> | undef
 export function StocktakeScreen({ id, first }: Props) {
   const t = useTranslations('stocktakes');
   const common = useTranslations('common');
+  const titles = useTranslations('titles');
   const count = useCount();
   const isThere = useCapability('stocktakes');
   const mayCount = useAllows()(contract.stocktakes.count.access);
   const { data, error, mutate } = useRead(contract.stocktakes.show, isThere ? { params: { id } } : null, { fallbackData: first });
   useChannel('sims', 'stocktakes');
   if (!isThere) return <Empty glyph="skipped">{t('lacking')}</Empty>;
-  if (error?.problem.code === 'not_found') return <NotFound why={t('goneWhy')} href={hrefOf('stocktakes')} go={t('toList')} />;
+  if (error?.problem.code === 'not_found')
+    return <NotFound title={titles('stocktake', { id })} why={t('goneWhy')} href={hrefOf('stocktakes')} go={t('toList')} />;
   const taken = data?.data;
   return (
     <PageBody>

@@ -59,7 +59,6 @@ export function StocktakesScreen({ first }: { first: Reply<typeof contract.stock
       }
       count={t('count', { total: list.meta?.total ?? 0 })}
       none={t(narrowed ? 'noMatch' : 'none')}
-      begin={begin}
       columns={columns}
       onWidth={widen}
       phone={(row) => <PhoneRow row={row} />}

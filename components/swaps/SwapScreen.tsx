@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { TodoAction } from '#components/todos/TodoAction.tsx';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
-import { PageHead } from '#components/ui/display/PageHead.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
@@ -73,15 +72,12 @@ export function SwapScreen({ id, first, firstSims }: Props) {
 
   if (error?.problem.code === 'not_found')
     return (
-      <>
-        <PageHead title={titles('sim-swap', { id: shownId(id) })} back={{ href: hrefOf('sim-swap-list'), label: t('list.back') }} />
-        <NotFound
-          title={words('notFound.title', { id: shownId(id) })}
-          why={words('notFound.why')}
-          href={hrefOf('sim-swap-list')}
-          go={words('notFound.go')}
-        />
-      </>
+      <NotFound
+        title={words('notFound.title', { id: shownId(id) })}
+        why={words('notFound.why')}
+        href={hrefOf('sim-swap-list')}
+        go={words('notFound.go')}
+      />
     );
   // Looking back lasts until the swap itself goes on.
   const shown = looked && looked.at === reached ? looked.step : reached;

@@ -45,12 +45,7 @@ export function SystemScreen({ cs, first }: { cs: string; first: Reply<typeof co
   const hasStory = hasSignals || hasHistory;
   const { system, test, error, retry } = useSystem(cs, first);
   if (error?.problem.code === 'not_found')
-    return (
-      <>
-        <PageHead title={cs} />
-        <NotFound title={t('notFound.title', { cs })} why={t('notFound.why')} href={hrefOf('sims')} go={t('notFound.go')} />
-      </>
-    );
+    return <NotFound title={t('notFound.title', { cs })} why={t('notFound.why')} href={hrefOf('sims')} go={t('notFound.go')} />;
   return (
     <Box sx={{ overflow: 'auto', flex: 1, pb: 5 }}>
       <PageHead

@@ -1,22 +1,22 @@
 import { LinkButton } from '#components/ui/controls/LinkButton.tsx';
+import { PageHead } from '#components/ui/display/PageHead.tsx';
 import { Empty } from './Empty.tsx';
 
-type Props = {
-  title?: string;
-  why: string;
-  href: string;
-  go: string;
-};
+type Props = { title: string; why: string; href: string; go: string };
 
+/** A whole page: what is not here is its heading. */
 export const NotFound = ({ title, why, href, go }: Props) => (
-  <Empty
-    glyph="unknown"
-    action={
-      <LinkButton variant="contained" color="primary" href={href}>
-        {go}
-      </LinkButton>
-    }
-  >
-    {title && <b>{title}</b>} {why}
-  </Empty>
+  <>
+    <PageHead title={title} />
+    <Empty
+      glyph="unknown"
+      action={
+        <LinkButton variant="contained" color="primary" href={href}>
+          {go}
+        </LinkButton>
+      }
+    >
+      {why}
+    </Empty>
+  </>
 );
