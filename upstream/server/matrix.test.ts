@@ -13,6 +13,7 @@ import { programs } from '#upstream/programs/tables.ts';
 import { scheduledChanges } from '#upstream/scheduledChanges/tables.ts';
 import { isRole, ROLES } from '#upstream/session/roles.ts';
 import { sims } from '#upstream/sims/tables.ts';
+import { stocktakes } from '#upstream/stocktakes/tables.ts';
 import { sunsetItems } from '#upstream/sunset/tables.ts';
 import { swaps } from '#upstream/swaps/tables.ts';
 import { systems } from '#upstream/systems/tables.ts';
@@ -121,6 +122,10 @@ async function addRecords(Branch: string): Promise<Record<string, string>> {
     .insert(operations)
     .values({ kind: 'sunset', what: 'status', access: 'read Sunset', state: 'done', at: now })
     .returning();
+  const [count] = await database
+    .insert(stocktakes)
+    .values({ place: Branch === 'Dallas' ? 'DAL-01' : 'HOU-01', ...dates })
+    .returning();
   const program = { csNo, at: now, hash: '0', size: 1, zones: 0, partial: false, shrunken: false, content: '' };
   const [first, second] = await database.insert(programs).values([program, program]).returning();
   return {
@@ -138,6 +143,7 @@ async function addRecords(Branch: string): Promise<Record<string, string>> {
     '/line-rules/:id': String(rule?.id),
     '/planned-tests/:id': String(plan?.id),
     '/programs/:id': String(first?.id),
+    '/stocktakes/:id': String(count?.id),
     ':other': String(second?.id),
     // Behind a kind: of what was done to many.
     ':id': String(work?.id),

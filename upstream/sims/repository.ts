@@ -12,17 +12,22 @@ import { whole } from './hiddenImports.ts';
 import { serializeSim } from './serialize.ts';
 import { type SimRow, sims } from './tables.ts';
 
+/** A warehouse is called as its branch's CS numbers begin, a truck by the number one of its technicians drives. */
+export function isPlaceOf(place: Column, matches: Parameters<Elsewhere>[0]): SQL {
+  const warehouses = sql`select split_part(${systems.csNo}, '-', 1) from ${systems} where ${matches(systems.Branch)}`;
+  const trucks = sql`select 'TRK-' || ${technicians.truck} from ${technicians} where ${technicians.truck} is not null and ${matches(technicians.Branch)}`;
+  return sql`(split_part(${place}, '-', 1) in (${warehouses}) or ${place} in (${trucks}))`;
+}
+
 /**
  * The branch of a SIM: that of the system it is on, and while a swap is open that of the swap's system for both of its SIMs. In stock it is that
- * of its place: a warehouse is called as the branch's CS numbers begin, a truck by the number one of its technicians drives.
+ * of its place.
  */
 const branchOfSim: Elsewhere = (matches) => {
   const inBranch = sql`select ${systems.csNo} from ${systems} where ${matches(systems.Branch)}`;
   const swapped = (id: Column) =>
     sql`${sims.id} in (select ${id} from ${swaps} where ${id} is not null and ${swaps.status} not in ('finalized', 'aborted', 'go-back') and ${swaps.csNo} in (${inBranch}))`;
-  const warehouses = sql`select split_part(${systems.csNo}, '-', 1) from ${systems} where ${matches(systems.Branch)}`;
-  const trucks = sql`select 'TRK-' || ${technicians.truck} from ${technicians} where ${technicians.truck} is not null and ${matches(technicians.Branch)}`;
-  const inStock = sql`${sims.csNo} is null and (split_part(${sims.warehouseCode}, '-', 1) in (${warehouses}) or ${sims.warehouseCode} in (${trucks}))`;
+  const inStock = sql`${sims.csNo} is null and ${isPlaceOf(sims.warehouseCode, matches)}`;
   return sql`(${sims.csNo} in (${inBranch}) or ${inStock} or ${swapped(swaps.newSimId)} or ${swapped(swaps.oldSimId)})`;
 };
 

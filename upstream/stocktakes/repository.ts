@@ -3,13 +3,18 @@ import type { Ability } from '#lib/access/allows.ts';
 import type { Action } from '#lib/contract/ability.ts';
 import type { Stocktake } from '#lib/contract/stocktakes.ts';
 import type { StocktakeState } from '#lib/contract/words/stocktakes.ts';
-import { rowsAllowed } from '#upstream/core/conditions.ts';
+import { type Elsewhere, rowsAllowed } from '#upstream/core/conditions.ts';
 import { publish } from '#upstream/core/events.ts';
 import { type LockRequest, lockRecord } from '#upstream/core/selectForUpdate.ts';
 import type { Database } from '#upstream/db/connect.ts';
+import { isPlaceOf } from '#upstream/sims/repository.ts';
 import { type StocktakeRow, stocktakeLines, stocktakes } from './tables.ts';
 
-const CONDITION_COLUMNS = { warehouse_code: stocktakes.place, device_type: stocktakes.deviceType };
+const CONDITION_COLUMNS = {
+  warehouse_code: stocktakes.place,
+  device_type: stocktakes.deviceType,
+  Branch: ((matches) => isPlaceOf(stocktakes.place, matches)) satisfies Elsewhere,
+};
 
 /** Whoever may see, or change, SIMs at a place may see, or do, its count. */
 export const stocktakesAllowed = (ability: Ability, action: Action): SQL => rowsAllowed(ability, action, 'Sim', CONDITION_COLUMNS);

@@ -15,7 +15,7 @@ export function stocktakeCases(bench: () => Bench) {
   });
   beforeEach(async () => {
     counted += 1;
-    place = `TST-S${counted}`;
+    place = `STK-${counted}`;
     await ask('POST /stock-names', { kind: 'warehouse_code', name: place });
   });
   const someone = someoneWith(bench);
