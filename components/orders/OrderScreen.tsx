@@ -2,6 +2,7 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
+import { useNamed } from '#components/shell/pageName.ts';
 import { PageBody } from '#components/ui/display/PageBody.tsx';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
 import { CardsSkeleton } from '#components/ui/feedback/CardsSkeleton.tsx';
@@ -28,10 +29,11 @@ export function OrderScreen({ id, first }: Props) {
   const isThere = useCapability('orders');
   const { data, error, mutate } = useRead(contract.orders.show, isThere ? { params: { id } } : null, { fallbackData: first });
   useChannel('sims', 'orders', 'batches', 'sims');
+  const order = data?.data;
+  useNamed(order ? t('titleOf', { number: order.number }) : titles('order', { id }));
   if (!isThere) return <Empty glyph="skipped">{t('lacking')}</Empty>;
   if (error?.problem.code === 'not_found')
     return <NotFound title={titles('order', { id })} why={t('missing')} href={hrefOf('orders')} go={t('toList')} />;
-  const order = data?.data;
   return (
     <PageBody>
       <PageHead

@@ -13,13 +13,15 @@ import { useCount } from '#components/ui/display/useCount.ts';
 import { useWords } from '#components/ui/display/useWords.ts';
 import { Empty } from '#components/ui/feedback/Empty.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
+import type { Column } from '#components/ui/lists/columns.ts';
 import { ListFooter } from '#components/ui/lists/ListFooter.tsx';
+import { ListTable } from '#components/ui/lists/ListTable.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useRead, useWrite } from '#lib/browser/api/useApi.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
 import { knownStockState } from '#lib/contract/sims/states.ts';
-import type { Stocktake } from '#lib/contract/stocktakes.ts';
+import type { Stocktake, StocktakeLine } from '#lib/contract/stocktakes.ts';
 import { STOCKTAKE_STATES, type StocktakeState } from '#lib/contract/words/stocktakes.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
 import { countMarkOf } from './stocktakeWords.ts';
@@ -44,6 +46,46 @@ export function StocktakeLines({ taken }: { taken: Stocktake }) {
   const maySelect = mayChange && may(contract.batches.show.access);
   const failed = error ?? select.error ?? uncount.error;
   const lines = data?.data ?? [];
+  const columns: Column<StocktakeLine>[] = [
+    {
+      ...{ field: 'number', title: t('heads.number'), width: 190 },
+      cell: ({ sim_id, number, imei, iccid }) => (sim_id ? <SimLink id={sim_id} imei={imei ?? ''} iccid={iccid} /> : <bdi>{number}</bdi>),
+    },
+    { field: 'device_type', title: sims('device_type'), width: 150, cell: ({ device_type }) => device_type },
+    {
+      ...{ field: 'listed', title: t('heads.listed'), width: 190, flex: 1 },
+      cell: ({ cs_no, warehouse_code, stock_state }) => {
+        const known = knownStockState(stock_state);
+        return cs_no ? <CsLink cs={cs_no} /> : [warehouse_code, known && stock(known)].filter(Boolean).join(', ');
+      },
+    },
+    ...(state === 'missing'
+      ? []
+      : [
+          { field: 'counted_by', title: t('heads.counted_by'), width: 160, cell: ({ counted_by }: StocktakeLine) => counted_by },
+          {
+            ...{ field: 'counted_at', title: t('heads.counted_at'), width: 140 },
+            cell: ({ counted_at }: StocktakeLine) => counted_at && <Time at={counted_at} />,
+          },
+        ]),
+    ...(state !== 'missing' && mayChange && isOpen
+      ? [
+          {
+            ...{ field: 'uncount', title: t('uncount'), titleUnseen: true, width: 100 },
+            cell: ({ id, number }: StocktakeLine) => (
+              <Button
+                size="small"
+                variant="text"
+                aria-label={t('uncountOf', { number })}
+                onClick={() => void uncount.trigger([{ params: { id: taken.id, lineId: id } }]).catch(() => undefined)}
+              >
+                {t('uncount')}
+              </Button>
+            ),
+          },
+        ]
+      : []),
+  ];
   const choose = async (wanted: 'missing' | 'elsewhere') => {
     const made = await select.trigger([{ params: { id: taken.id }, body: { state: wanted } }]).catch(() => undefined);
     if (made) router.push(hrefOf('batch-view', { id: made.data.id }));
@@ -77,58 +119,17 @@ export function StocktakeLines({ taken }: { taken: Stocktake }) {
       {data && lines.length === 0 ? (
         <Empty glyph="done">{t('noLine')}</Empty>
       ) : (
-        <Box sx={{ overflowX: 'auto', border: '1px solid', borderColor: 'divider', borderRadius: '8px', bgcolor: 'background.paper' }}>
-          <Box
-            component="table"
-            aria-label={t('lines')}
-            sx={{
-              width: '100%',
-              borderCollapse: 'collapse',
-              '& th, & td': { textAlign: 'start', px: 3, py: 1.5, borderBottom: '1px solid', borderColor: 'divider', whiteSpace: 'nowrap' },
-              '& th': { typography: 'caption', color: 'text.secondary', bgcolor: 'ground.sunken' },
-              '& tr:last-child td': { borderBottom: 0 },
-            }}
-          >
-            <thead>
-              <tr>
-                <th>{t('heads.number')}</th>
-                <th>{sims('device_type')}</th>
-                <th>{t('heads.listed')}</th>
-                {state !== 'missing' && <th>{t('heads.counted')}</th>}
-                {state !== 'missing' && mayChange && isOpen && <th aria-label={t('uncount')} />}
-              </tr>
-            </thead>
-            <tbody>
-              {lines.map(({ id, number, sim_id, imei, iccid, device_type, warehouse_code, stock_state, cs_no, counted_at, counted_by }) => {
-                const known = knownStockState(stock_state);
-                return (
-                  <tr key={id}>
-                    <td>{sim_id ? <SimLink id={sim_id} imei={imei ?? ''} iccid={iccid} /> : <bdi>{number}</bdi>}</td>
-                    <td>{device_type}</td>
-                    <td>{cs_no ? <CsLink cs={cs_no} /> : [warehouse_code, known && stock(known)].filter(Boolean).join(', ')}</td>
-                    {state !== 'missing' && (
-                      <td>
-                        {counted_by && `${counted_by}, `}
-                        {counted_at && <Time at={counted_at} />}
-                      </td>
-                    )}
-                    {state !== 'missing' && mayChange && isOpen && (
-                      <td>
-                        <Button
-                          size="small"
-                          variant="text"
-                          aria-label={t('uncountOf', { number })}
-                          onClick={() => void uncount.trigger([{ params: { id: taken.id, lineId: id } }]).catch(() => undefined)}
-                        >
-                          {t('uncount')}
-                        </Button>
-                      </td>
-                    )}
-                  </tr>
-                );
-              })}
-            </tbody>
-          </Box>
+        <Box
+          sx={{
+            display: 'grid',
+            border: '1px solid',
+            borderColor: 'divider',
+            borderRadius: '8px',
+            bgcolor: 'background.paper',
+            overflow: 'hidden',
+          }}
+        >
+          <ListTable name={t('lines')} sort="" rows={lines} columns={columns} />
         </Box>
       )}
       {data && data.meta.last_page > 1 && <ListFooter meta={data.meta} onPage={(next) => setPage({ ...page, ...next })} />}

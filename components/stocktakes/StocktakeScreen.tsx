@@ -2,6 +2,7 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
+import { useNamed } from '#components/shell/pageName.ts';
 import { Figures } from '#components/ui/display/Figures.tsx';
 import { PageBody } from '#components/ui/display/PageBody.tsx';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
@@ -34,10 +35,11 @@ export function StocktakeScreen({ id, first }: Props) {
   const mayCount = useAllows()(contract.stocktakes.count.access);
   const { data, error, mutate } = useRead(contract.stocktakes.show, isThere ? { params: { id } } : null, { fallbackData: first });
   useChannel('sims', 'stocktakes');
+  const taken = data?.data;
+  useNamed(taken ? t('titleOf', { place: taken.place }) : titles('stocktake', { id }));
   if (!isThere) return <Empty glyph="skipped">{t('lacking')}</Empty>;
   if (error?.problem.code === 'not_found')
     return <NotFound title={titles('stocktake', { id })} why={t('goneWhy')} href={hrefOf('stocktakes')} go={t('toList')} />;
-  const taken = data?.data;
   return (
     <PageBody>
       <PageHead

@@ -70,6 +70,10 @@ const serializeLine = ({ line, sim, isSeen, state }: Found): StocktakeLine => {
 
 const LIES_THERE = sql`(${sims.csNo} is null and ${sims.stockState} in ('warehouse', 'truck'))`;
 
+/** The count that is open of a place, or of one type there: there is one at most. */
+const isOpenAt = (place: string, deviceType: string | null) =>
+  and(eq(stocktakes.place, place), sql`coalesce(${stocktakes.deviceType}, '') = ${deviceType ?? ''}`, isNull(stocktakes.closedAt));
+
 export const stocktakeHandlers = (context: Context): Handlers<typeof contract.stocktakes> => {
   const { database, clock, env } = context;
   const find = (id: string, ability: Ability) => findRecord(database, stocktakes, id, { seen: stocktakesAllowed(ability, 'read') });
@@ -121,15 +125,10 @@ export const stocktakeHandlers = (context: Context): Handlers<typeof contract.st
           .onConflictDoNothing()
           .returning();
         if (!row) {
-          const same = and(
-            eq(stocktakes.place, place),
-            sql`coalesce(${stocktakes.deviceType}, '') = ${deviceType ?? ''}`,
-            isNull(stocktakes.closedAt),
-          );
           const [open] = await tx
             .select()
             .from(stocktakes)
-            .where(and(same, stocktakesAllowed(ability, 'update')));
+            .where(and(isOpenAt(place, deviceType), stocktakesAllowed(ability, 'update')));
           return open ? { data: await shownStocktake(tx, open) } : new ProblemResponse('forbidden');
         }
         const isMine = and(eq(stocktakes.id, row.id), stocktakesAllowed(ability, 'update'));
@@ -181,12 +180,7 @@ export const stocktakeHandlers = (context: Context): Handlers<typeof contract.st
       transact(async (tx) => {
         const row = await stocktakeFor(tx, { id: params.id, ability, version, action: 'update' });
         if (!row || row instanceof ProblemResponse) return row;
-        const other = and(
-          eq(stocktakes.place, row.place),
-          sql`coalesce(${stocktakes.deviceType}, '') = ${row.deviceType ?? ''}`,
-          isNull(stocktakes.closedAt),
-          ne(stocktakes.id, row.id),
-        );
+        const other = and(isOpenAt(row.place, row.deviceType), ne(stocktakes.id, row.id));
         if (!closed && (await tx.$count(stocktakes, other)) > 0)
           return new ProblemResponse('illegal_state', { message: `Another count of ${row.place} is open: close it first.` });
         const at = clock.now();
