@@ -99,7 +99,7 @@ export const stocktakes = named('stocktakes', {
     ...write,
     method: 'POST',
     path: '/stocktakes/:id/scans',
-    body: z.object({ codes: z.array(z.string().min(1).max(64)).min(1).max(MOST_COUNTED) }),
+    body: z.object({ codes: z.array(z.string().trim().min(1).max(64)).min(1).max(MOST_COUNTED) }),
     reply: all(Counted),
   }),
   /** What was scanned by mistake is not counted. */

@@ -67,6 +67,13 @@ export function orderCases(bench: () => Bench) {
     expect(states(await show(order.id))).toEqual(['missing', 'missing', 'here']);
   });
 
+  test('a change of one thing leaves the others as they are', async () => {
+    const order = await add({ expected: 5, notes: 'By truck', due_on: '2031-01-06' });
+    const changed = read((await ask(`POST /orders/${order.id}`, { expected: 6, version: 1 })).body);
+    expect(changed).toMatchObject({ expected: 6, notes: 'By truck', due_on: '2031-01-06', supplier: 'Gulf Coast Radio' });
+    expect(read((await ask(`POST /orders/${order.id}`, { notes: null, version: 2 })).body)).toMatchObject({ expected: 6, notes: null });
+  });
+
   test('where there is no list a count is what was ordered', async () => {
     expect(errors(await ask('PUT /orders', typed()))).toEqual([422, ['expected']]);
     const order = await add({ expected: 60 });

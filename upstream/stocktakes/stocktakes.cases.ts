@@ -103,6 +103,7 @@ export function stocktakeCases(bench: () => Bench) {
   test('what was scanned by mistake is taken out again', async () => {
     const [a] = await simsAt(1);
     const { id } = await begin();
+    expect((await ask(`POST /stocktakes/${id}/scans`, { codes: ['  '] })).status).toBe(422);
     await scan(id, [a?.imei ?? '', '123456']);
     for (const state of ['found', 'unknown']) {
       const [line] = await lines(id, state);

@@ -101,21 +101,31 @@ const Lines = z
   .refine((lines) => isOnce(lines, 'imei'), 'has an IMEI twice')
   .refine((lines) => isOnce(lines, 'iccid'), 'has an ICCID twice');
 
-export const NewOrder = z.object({
+const Facts = z.object({
   number: z.string().trim().min(1).max(40),
-  supplier: z.string().trim().max(120).nullable().default(null),
+  supplier: z.string().trim().max(120).nullable(),
   device_type: z.string().min(1).max(60),
   provider: z.enum(PROVIDERS),
   warehouse_code: z.string().min(1).max(20),
-  due_on: Day.nullable().default(null),
-  notes: z.string().trim().max(500).nullable().default(null),
+  due_on: Day.nullable(),
+  notes: z.string().trim().max(500).nullable(),
   /** Counts where there is no list. */
-  expected: z.int().min(1).max(100_000).nullable().default(null),
-  lines: Lines.default([]),
+  expected: z.int().min(1).max(100_000).nullable(),
+  lines: Lines,
+});
+
+const { supplier, due_on, notes, expected, lines } = Facts.shape;
+export const NewOrder = Facts.extend({
+  supplier: supplier.default(null),
+  due_on: due_on.default(null),
+  notes: notes.default(null),
+  expected: expected.default(null),
+  lines: lines.default([]),
 });
 export type NewOrder = z.infer<typeof NewOrder>;
 
-export const OrderChange = NewOrder.extend({ lines: Lines }).partial().extend({ version: Version });
+/** What is not sent stays: a default would empty it. */
+export const OrderChange = Facts.partial().extend({ version: Version });
 
 /** Lines that are reported short to the supplier, or no longer. */
 export const LineChange = z.object({ lines: z.array(Id).min(1).max(MOST_LINES), short: z.boolean(), version: Version });
