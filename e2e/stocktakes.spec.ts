@@ -29,7 +29,7 @@ test('two people count one shelf, one of them without a network for a while; wha
   const dialog = page.getByRole('dialog', { name: t.begin });
   await dialog.getByRole('combobox', { name: t.place }).fill(place);
   await page.getByRole('option', { name: place }).click();
-  await dialog.getByRole('button', { name: t.begin }).click();
+  await dialog.getByRole('button', { name: t.go }).click();
   await expect(page).toHaveURL(/\/stock-counts\/\d+$/);
   const id = Number(page.url().split('/').at(-1));
   await expect(page.getByRole('button', { name: `${t.states.missing} 3` })).toBeVisible();

@@ -11,13 +11,13 @@ import { matchReceived } from '#lib/domain/receiving.ts';
 import { countOrder } from './orderFigures.ts';
 
 /** How a scanned row stands to the order: as a line says, with another card or radio, or on no line. */
-export type Against = { state: 'here' | 'differs'; line: OrderLine } | { state: 'extra' };
+export type LineMatch = { state: 'here' | 'differs'; line: OrderLine } | { state: 'extra' };
 
-const NO_ROWS: ReadonlyMap<number, Against> = new Map();
+const NO_ROWS: ReadonlyMap<number, LineMatch> = new Map();
 
 export type ScannedOrder = {
   order: OrderWithLines;
-  against: ReadonlyMap<number, Against>;
+  matches: ReadonlyMap<number, LineMatch>;
   /** Lines that neither came before nor are among what is scanned. */
   missing: readonly OrderLine[];
   counts: { expected: number; here: number; missing: number; differs: number; extra: number };
@@ -35,19 +35,19 @@ export function useScannedOrder(id: string | undefined, { rows, open: begun }: P
     const scanned = rows.filter(({ other }) => !other);
     if (order.lines_count === 0) {
       const { here, missing, extra } = countOrder({ ...order, received: order.received + scanned.length });
-      return { order, against: NO_ROWS, missing: [], counts: { expected: order.expected, here, missing, differs: 0, extra } };
+      return { order, matches: NO_ROWS, missing: [], counts: { expected: order.expected, here, missing, differs: 0, extra } };
     }
     const open = order.lines.filter(({ state }) => state === 'missing' || state === 'short');
     const { lines, extra } = matchReceived(open, scanned);
-    const against = new Map<number, Against>(extra.map(({ id: row }) => [row, { state: 'extra' }]));
+    const matches = new Map<number, LineMatch>(extra.map(({ id: row }) => [row, { state: 'extra' }]));
     // Of a device whose second number is still to come nobody knows whether it differs.
-    for (const [line, { state, received }] of lines) against.set(received.id, { state: received.id === begun ? 'here' : state, line });
+    for (const [line, { state, received }] of lines) matches.set(received.id, { state: received.id === begun ? 'here' : state, line });
     const missing = open.filter((line) => !lines.has(line) && line.state !== 'short');
-    const differing = [...against.values()].filter(({ state }) => state === 'differs').length;
+    const differing = [...matches.values()].filter(({ state }) => state === 'differs').length;
     const before = countOrder(order);
     return {
       order,
-      against,
+      matches,
       missing,
       counts: {
         expected: order.expected,

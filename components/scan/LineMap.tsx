@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { memo, useMemo } from 'react';
-import type { Against } from '#components/orders/useScannedOrder.ts';
+import type { LineMatch } from '#components/orders/useScannedOrder.ts';
 import { useCount } from '#components/ui/display/useCount.ts';
 import type { OrderLine } from '#lib/contract/orders/order.ts';
 import css from './LineMap.module.css';
@@ -10,15 +10,15 @@ import css from './LineMap.module.css';
 /** More are a carpet that nobody reads. */
 const MOST = 400;
 
-type Props = { lines: readonly OrderLine[]; against: ReadonlyMap<number, Against> };
+type Props = { lines: readonly OrderLine[]; matches: ReadonlyMap<number, LineMatch> };
 
 /** The list in its order, a square for each line: what came shows where in the boxes something is missing. */
-export function LineMap({ lines, against }: Props) {
+export function LineMap({ lines, matches }: Props) {
   const t = useTranslations('orders');
   const count = useCount();
   const scanned = useMemo(
-    () => new Map([...against.values()].flatMap((each) => (each.state === 'extra' ? [] : [[each.line.id, each.state] as const]))),
-    [against],
+    () => new Map([...matches.values()].flatMap((each) => (each.state === 'extra' ? [] : [[each.line.id, each.state] as const]))),
+    [matches],
   );
   const stateOf = (line: OrderLine) => scanned.get(line.id) ?? line.state ?? 'missing';
   return (

@@ -29,12 +29,12 @@ type Props = {
 };
 
 /** What was ordered beside what is on the desk, and what has to be looked at before it is saved. */
-export function ScanExpected({ scanned: { counts, against, missing, order }, rows, actions, accepted, onAccept }: Props) {
+export function ScanExpected({ scanned: { counts, matches, missing, order }, rows, actions, accepted, onAccept }: Props) {
   const t = useTranslations('orders');
   const fieldName = useWords('orders.fields', 'fields');
   const count = useCount();
   const differing = rows.flatMap((row) => {
-    const found = against.get(row.id);
+    const found = matches.get(row.id);
     return found?.state === 'differs' && !accepted.has(row.id) ? [{ row, line: found.line }] : [];
   });
   const named = rows.length > 0 && missing.length <= MOST_NAMED ? missing : [];

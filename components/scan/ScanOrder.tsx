@@ -12,7 +12,7 @@ import { PROVIDERS } from '#lib/contract/sims/states.ts';
 import { LineMap } from './LineMap.tsx';
 
 /** What is received on an order has its type, carrier and place from it. */
-export function ScanOrder({ scanned: { order, against } }: { scanned: ScannedOrder }) {
+export function ScanOrder({ scanned: { order, matches } }: { scanned: ScannedOrder }) {
   const t = useTranslations('orders');
   const setup = useTranslations('scan.setup');
   const words = useTranslations('sims');
@@ -46,7 +46,7 @@ export function ScanOrder({ scanned: { order, against } }: { scanned: ScannedOrd
       </Typography>
       <Box sx={{ display: { xs: 'none', lg: 'block' } }}>
         <DescriptionList rows={facts} />
-        {order.lines_count > 0 && <LineMap lines={order.lines} against={against} />}
+        {order.lines_count > 0 && <LineMap lines={order.lines} matches={matches} />}
       </Box>
       <Box sx={{ display: { lg: 'none' } }}>
         {t('titleOf', { number: order.number })}: {[order.supplier, order.device_type, order.warehouse_code].filter(Boolean).join(' · ')}

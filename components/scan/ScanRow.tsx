@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { memo } from 'react';
-import type { Against } from '#components/orders/useScannedOrder.ts';
+import type { LineMatch } from '#components/orders/useScannedOrder.ts';
 import { Button } from '#components/ui/controls/Button.tsx';
 import { Id } from '#components/ui/display/Id.tsx';
 import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
@@ -16,7 +16,7 @@ import type { Judged } from './verdicts.ts';
 
 const FIELDS = ['imei', 'iccid'] as const;
 
-type Props = { judged: Judged; against: Against | undefined; actions: RowActions; editing: boolean };
+type Props = { judged: Judged; match: LineMatch | undefined; actions: RowActions; editing: boolean };
 
 const GRID = {
   display: 'grid',
@@ -33,7 +33,7 @@ const sameReasons = (a: Judged, b: Judged) =>
   });
 
 export const ScanRow = memo(
-  function ScanRow({ judged: { row, number, standing, reasons }, against, actions, editing }: Props) {
+  function ScanRow({ judged: { row, number, standing, reasons }, match, actions, editing }: Props) {
     const t = useTranslations('scan.rows');
     const common = useTranslations('common');
     const fields = useTranslations('fields');
@@ -79,7 +79,7 @@ export const ScanRow = memo(
               {row.eid && <ScanSecond kind="eid" value={row.eid} />}
             </Box>
             <Box sx={{ gridRow: { xs: 4, md: 1 }, gridColumn: { xs: '1 / -1', md: 5 }, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-              {against && <AgainstText against={against} />}
+              {match && <LineMatchText match={match} />}
               {shown.map((reason) => (
                 <ScanReason key={`${reason.rule} ${reason.code}`} reason={reason} onTake={take(reason.code)} />
               ))}
@@ -103,18 +103,18 @@ export const ScanRow = memo(
     a.judged.standing === b.judged.standing &&
     a.editing === b.editing &&
     a.actions === b.actions &&
-    a.against?.state === b.against?.state &&
+    a.match?.state === b.match?.state &&
     sameReasons(a.judged, b.judged),
 );
 
 /** What the order says of a row. */
-function AgainstText({ against }: { against: Against }) {
+function LineMatchText({ match }: { match: LineMatch }) {
   const t = useTranslations('orders');
-  if (against.state === 'extra') return <span>{t('scan.extra')} </span>;
-  const { row, box } = against.line;
+  if (match.state === 'extra') return <span>{t('scan.extra')} </span>;
+  const { row, box } = match.line;
   return (
     <span>
-      {t(against.state === 'here' ? 'scan.match' : 'states.differs')}:{' '}
+      {t(match.state === 'here' ? 'scan.match' : 'states.differs')}:{' '}
       {t(box ? 'scan.placeBox' : 'scan.place', {
         row,
         box: box ?? '',

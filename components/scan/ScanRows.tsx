@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import type { Against } from '#components/orders/useScannedOrder.ts';
+import type { LineMatch } from '#components/orders/useScannedOrder.ts';
 import { Button } from '#components/ui/controls/Button.tsx';
 import { Empty } from '#components/ui/feedback/Empty.tsx';
 import { countKinds } from '#lib/domain/simNumber.ts';
@@ -18,14 +18,14 @@ const needsALook = ({ standing }: Judged) => standing === 'warned' || standing =
 
 type Props = {
   judged: Judged[];
-  against: ReadonlyMap<number, Against> | undefined;
+  matches: ReadonlyMap<number, LineMatch> | undefined;
   actions: RowActions;
   editing: number | undefined;
   wanted: number | undefined;
 };
 
 /** The devices, newest first; of a long scan the newest hundred, and all that need a look at one press. */
-export function ScanRows({ judged, against, actions, editing, wanted }: Props) {
+export function ScanRows({ judged, matches, actions, editing, wanted }: Props) {
   const t = useTranslations('scan.rows');
   const sims = useTranslations('sims');
   const kinds = countKinds(judged.flatMap(({ row }) => (row.other ? [] : row)));
@@ -66,13 +66,7 @@ export function ScanRows({ judged, against, actions, editing, wanted }: Props) {
       {listed.length === 0 && <Empty glyph={only ? 'done' : 'inventory'}>{t(only ? 'noneLeft' : 'empty')}</Empty>}
       <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
         {listed.slice(0, count).map((each) => (
-          <ScanRow
-            key={each.row.id}
-            judged={each}
-            against={against?.get(each.row.id)}
-            actions={actions}
-            editing={editing === each.row.id}
-          />
+          <ScanRow key={each.row.id} judged={each} match={matches?.get(each.row.id)} actions={actions} editing={editing === each.row.id} />
         ))}
       </Box>
       {listed.length > count && (

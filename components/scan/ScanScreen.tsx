@@ -207,7 +207,7 @@ export function ScanScreen({ orderId }: { orderId?: string | undefined }) {
             unchecked={codesToAsk(unsent).filter((code) => !verdicts.has(code)).length}
           />
         </Box>
-        <ScanRows judged={judged} against={scanned?.against} actions={rows.actions} editing={rows.editing} wanted={rows.wanted} />
+        <ScanRows judged={judged} matches={scanned?.matches} actions={rows.actions} editing={rows.editing} wanted={rows.wanted} />
       </Box>
     </Box>
   );

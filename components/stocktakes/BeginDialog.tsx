@@ -32,7 +32,7 @@ export function BeginDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title={t('begin')}
-      go={t('begin')}
+      go={t('go')}
       running={isMutating ? common('oneMoment') : undefined}
       reason={place.trim() ? undefined : t('choose')}
       onGo={() => void begin()}

@@ -59,7 +59,7 @@ function Last({ last }: { last: Counted }) {
         bgcolor: `status.${family}.tint`,
       }}
     >
-      <Box sx={{ fontSize: '1.25rem' }}>
+      <Box sx={{ '& > span': { fontSize: '1.25rem' } }}>
         <Id kind={last.number.length === 15 ? 'imei' : 'iccid'} value={last.number} />
       </Box>
       <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 2, fontWeight: 600, color: `status.${family}.fg` }}>

@@ -7,6 +7,7 @@ import { SimLink } from '#components/sims/SimLink.tsx';
 import { CsLink } from '#components/swaps/CsLink.tsx';
 import { Button } from '#components/ui/controls/Button.tsx';
 import { SendButton } from '#components/ui/controls/SendButton.tsx';
+import { Id } from '#components/ui/display/Id.tsx';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import { useCount } from '#components/ui/display/useCount.ts';
@@ -29,27 +30,32 @@ import { countMarkOf } from './stocktakeWords.ts';
 const LOOKS = ['unknown', 'elsewhere', 'missing', 'found'] as const;
 
 /** The lines of a count by how they stand; what is missing or elsewhere becomes a selection, for one thing to be done with all of it. */
-export function StocktakeLines({ taken }: { taken: Stocktake }) {
+export function StocktakeLines({ stocktake }: { stocktake: Stocktake }) {
   const t = useTranslations('stocktakes');
   const sims = useWords('sims.fields', 'fields');
   const stock = useTranslations('sims.stock');
   const count = useCount();
   const router = useRouter();
   const may = useAllows();
-  const [state, setState] = useState<StocktakeState>(LOOKS.find((each) => taken[each] > 0) ?? 'missing');
+  const [state, setState] = useState<StocktakeState>(LOOKS.find((each) => stocktake[each] > 0) ?? 'missing');
   const [page, setPage] = useState({ page: 1, per_page: 50 });
-  const { data, error, mutate } = useRead(contract.stocktakes.lines, { params: { id: taken.id }, query: { state, ...page } });
+  const { data, error, mutate } = useRead(contract.stocktakes.lines, { params: { id: stocktake.id }, query: { state, ...page } });
   const select = useWrite(contract.stocktakes.select);
-  const uncount = useWrite(contract.stocktakes.uncount);
-  const isOpen = taken.closed_at === null;
+  const removal = useWrite(contract.stocktakes.removeLine);
+  const isOpen = stocktake.closed_at === null;
   const mayChange = may(contract.stocktakes.count.access);
   const maySelect = mayChange && may(contract.batches.show.access);
-  const failed = error ?? select.error ?? uncount.error;
+  const failed = error ?? select.error ?? removal.error;
   const lines = data?.data ?? [];
   const columns: Column<StocktakeLine>[] = [
     {
-      ...{ field: 'number', title: t('heads.number'), width: 190 },
-      cell: ({ sim_id, number, imei, iccid }) => (sim_id ? <SimLink id={sim_id} imei={imei ?? ''} iccid={iccid} /> : <bdi>{number}</bdi>),
+      ...{ field: 'number', title: t('heads.number'), width: 220 },
+      cell: ({ sim_id, number, imei, iccid }) =>
+        sim_id ? (
+          <SimLink id={sim_id} imei={imei ?? ''} iccid={iccid} />
+        ) : (
+          <Id kind={number.length === 15 ? 'imei' : 'iccid'} value={number} />
+        ),
     },
     { field: 'device_type', title: sims('device_type'), width: 150, cell: ({ device_type }) => device_type },
     {
@@ -62,9 +68,15 @@ export function StocktakeLines({ taken }: { taken: Stocktake }) {
     ...(state === 'missing'
       ? []
       : [
-          { field: 'counted_by', title: t('heads.counted_by'), width: 160, cell: ({ counted_by }: StocktakeLine) => counted_by },
           {
-            ...{ field: 'counted_at', title: t('heads.counted_at'), width: 140 },
+            field: 'counted_by',
+            title: t('heads.counted_by'),
+            width: 160,
+            yields: true,
+            cell: ({ counted_by }: StocktakeLine) => counted_by,
+          },
+          {
+            ...{ field: 'counted_at', title: t('heads.counted_at'), width: 170 },
             cell: ({ counted_at }: StocktakeLine) => counted_at && <Time at={counted_at} />,
           },
         ]),
@@ -77,7 +89,7 @@ export function StocktakeLines({ taken }: { taken: Stocktake }) {
                 size="small"
                 variant="text"
                 aria-label={t('uncountOf', { number })}
-                onClick={() => void uncount.trigger([{ params: { id: taken.id, lineId: id } }]).catch(() => undefined)}
+                onClick={() => void removal.trigger([{ params: { id: stocktake.id, lineId: id } }]).catch(() => undefined)}
               >
                 {t('uncount')}
               </Button>
@@ -87,7 +99,7 @@ export function StocktakeLines({ taken }: { taken: Stocktake }) {
       : []),
   ];
   const choose = async (wanted: 'missing' | 'elsewhere') => {
-    const made = await select.trigger([{ params: { id: taken.id }, body: { state: wanted } }]).catch(() => undefined);
+    const made = await select.trigger([{ params: { id: stocktake.id }, body: { state: wanted } }]).catch(() => undefined);
     if (made) router.push(hrefOf('batch-view', { id: made.data.id }));
   };
   return (
@@ -106,12 +118,17 @@ export function StocktakeLines({ taken }: { taken: Stocktake }) {
               setPage({ ...page, page: 1 });
             }}
           >
-            {t(`states.${each}`)} {count(taken[each])}
+            {t(`states.${each}`)} {count(stocktake[each])}
           </Button>
         ))}
-        {maySelect && (state === 'missing' || state === 'elsewhere') && taken[state] > 0 && (
-          <SendButton size="small" running={select.isMutating ? t('selecting') : undefined} onClick={() => void choose(state)}>
-            {t(`select.${state}`, { count: taken[state] })}
+        {maySelect && (state === 'missing' || state === 'elsewhere') && stocktake[state] > 0 && (
+          <SendButton
+            size="small"
+            variant="text"
+            running={select.isMutating ? t('selecting') : undefined}
+            onClick={() => void choose(state)}
+          >
+            {t(`select.${state}`, { count: stocktake[state] })}
           </SendButton>
         )}
       </Box>

@@ -35,8 +35,8 @@ export function StocktakeScreen({ id, first }: Props) {
   const mayCount = useAllows()(contract.stocktakes.count.access);
   const { data, error, mutate } = useRead(contract.stocktakes.show, isThere ? { params: { id } } : null, { fallbackData: first });
   useChannel('sims', 'stocktakes');
-  const taken = data?.data;
-  useNamed(taken ? t('titleOf', { place: taken.place }) : titles('stocktake', { id }));
+  const stocktake = data?.data;
+  useNamed(stocktake ? t('titleOf', { place: stocktake.place }) : titles('stocktake', { id }));
   if (!isThere) return <Empty glyph="skipped">{t('lacking')}</Empty>;
   if (error?.problem.code === 'not_found')
     return <NotFound title={titles('stocktake', { id })} why={t('goneWhy')} href={hrefOf('stocktakes')} go={t('toList')} />;
@@ -44,30 +44,30 @@ export function StocktakeScreen({ id, first }: Props) {
     <PageBody>
       <PageHead
         back={{ href: hrefOf('stocktakes'), label: common('backToTheList') }}
-        title={taken ? t('titleOf', { place: taken.place }) : common('loading')}
-        sub={taken?.device_type}
-        actions={taken && <StocktakeTools taken={taken} />}
+        title={stocktake ? t('titleOf', { place: stocktake.place }) : common('loading')}
+        sub={stocktake?.device_type}
+        actions={stocktake && <StocktakeTools stocktake={stocktake} />}
       />
       {error && <PageFailure error={error} retry={() => void mutate()} />}
-      {!taken && !error && <CardsSkeleton columns={[[4, 10]]} />}
-      {taken && (
+      {!stocktake && !error && <CardsSkeleton columns={[[4, 10]]} />}
+      {stocktake && (
         <Box sx={{ display: 'grid', gap: 4, px: { xs: 4, sm: 5 }, pb: 5 }}>
-          {taken.closed_at && (
-            <Alert kind="info" title={t('closedBy', { by: taken.closed_by ?? '' })}>
+          {stocktake.closed_at && (
+            <Alert kind="info" title={t('closedBy', { by: stocktake.closed_by ?? '' })}>
               {t('closedWhy')}
             </Alert>
           )}
-          {mayCount && <CountField id={id} isClosed={taken.closed_at !== null} />}
+          {mayCount && <CountField id={id} isClosed={stocktake.closed_at !== null} />}
           <Figures
             of={[
-              { label: t('expected'), value: count(taken.expected) },
-              { label: t('states.found'), value: count(taken.found), tone: taken.found > 0 ? 'ok' : undefined },
-              { label: t('states.missing'), value: count(taken.missing), tone: taken.missing > 0 ? 'crit' : undefined },
-              { label: t('states.elsewhere'), value: count(taken.elsewhere), tone: taken.elsewhere > 0 ? 'warn' : undefined },
-              { label: t('states.unknown'), value: count(taken.unknown), tone: taken.unknown > 0 ? 'warn' : undefined },
+              { label: t('expected'), value: count(stocktake.expected) },
+              { label: t('states.found'), value: count(stocktake.found), tone: stocktake.found > 0 ? 'ok' : undefined },
+              { label: t('states.missing'), value: count(stocktake.missing), tone: stocktake.missing > 0 ? 'crit' : undefined },
+              { label: t('states.elsewhere'), value: count(stocktake.elsewhere), tone: stocktake.elsewhere > 0 ? 'warn' : undefined },
+              { label: t('states.unknown'), value: count(stocktake.unknown), tone: stocktake.unknown > 0 ? 'warn' : undefined },
             ]}
           />
-          <StocktakeLines taken={taken} />
+          <StocktakeLines stocktake={stocktake} />
         </Box>
       )}
     </PageBody>

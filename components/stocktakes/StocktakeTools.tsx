@@ -13,7 +13,7 @@ import * as contract from '#lib/contract/index.ts';
 import type { Stocktake } from '#lib/contract/stocktakes.ts';
 import { useLanguage } from '#lib/i18n/useLanguage.ts';
 
-export function StocktakeTools({ taken }: { taken: Stocktake }) {
+export function StocktakeTools({ stocktake }: { stocktake: Stocktake }) {
   const t = useTranslations('stocktakes');
   const orders = useTranslations('orders');
   const common = useTranslations('common');
@@ -23,11 +23,11 @@ export function StocktakeTools({ taken }: { taken: Stocktake }) {
   const close = useWrite(contract.stocktakes.close);
   const file = useDownload(contract.stocktakes.file);
   const [seen, setSeen] = useState<ApiError>();
-  const { id, place, version, closed_at } = taken;
+  const { id, place, version, closed_at } = stocktake;
   const error = close.error ?? file.error;
   const set = (closed: boolean) => close.trigger([{ params: { id }, body: { closed, version } }]).catch(() => undefined);
   const end = async () => {
-    const { expected, found, missing, elsewhere, unknown } = taken;
+    const { expected, found, missing, elsewhere, unknown } = stocktake;
     const question = {
       title: t('close.title', { place }),
       text: t('close.text', { expected, found, missing, elsewhere, unknown }),

@@ -12,6 +12,7 @@ import { hrefOf } from '#lib/access/pages.ts';
 import type { Stocktake } from '#lib/contract/stocktakes.ts';
 import { STOCKTAKE_STATES } from '#lib/contract/words/stocktakes.ts';
 
+const WIDTHS = { found: 80, missing: 95, elsewhere: 135, unknown: 120 } as const;
 const USUAL = ['place', 'device_type', 'expected', ...STOCKTAKE_STATES, 'created_by', 'created_at', 'state'];
 
 export function useStocktakeColumns() {
@@ -23,18 +24,18 @@ export function useStocktakeColumns() {
   const all = useMemo((): Column<Stocktake>[] => {
     return [
       {
-        ...{ field: 'place', title: t('place'), width: 120 },
+        ...{ field: 'place', title: t('place'), width: 100 },
         cell: ({ id, place }) => <TextLink href={hrefOf('stocktake', { id })}>{place}</TextLink>,
       },
-      { field: 'device_type', title: sims('device_type'), width: 150, flex: 1, cell: ({ device_type }) => device_type ?? t('allTypes') },
-      { field: 'expected', title: t('expected'), width: 100, end: true, cell: ({ expected }) => count(expected) },
+      { field: 'device_type', title: sims('device_type'), width: 120, flex: 1, cell: ({ device_type }) => device_type ?? t('allTypes') },
+      { field: 'expected', title: t('expected'), width: 85, end: true, cell: ({ expected }) => count(expected) },
       ...STOCKTAKE_STATES.map((state) => ({
-        ...{ field: state, title: t(`states.${state}`), width: 110, end: true },
+        ...{ field: state, title: t(`states.${state}`), width: WIDTHS[state], end: true },
         cell: (row: Stocktake) => count(row[state]),
       })),
-      { field: 'created_by', title: batches('created_by'), width: 150, cell: ({ created_by }) => created_by },
-      { field: 'created_at', title: batches('created_at'), width: 140, sortable: true, cell: ({ created_at }) => <Time at={created_at} /> },
-      { field: 'state', title: common('state'), width: 100, cell: ({ closed_at }) => t(closed_at ? 'closed' : 'open') },
+      { field: 'created_by', title: batches('created_by'), width: 125, cell: ({ created_by }) => created_by },
+      { field: 'created_at', title: batches('created_at'), width: 125, sortable: true, cell: ({ created_at }) => <Time at={created_at} /> },
+      { field: 'state', title: common('state'), width: 80, cell: ({ closed_at }) => t(closed_at ? 'closed' : 'open') },
     ];
   }, [t, sims, batches, common, count]);
   return useOwnColumns('stocktakes', all, USUAL);

@@ -103,7 +103,7 @@ export const stocktakes = named('stocktakes', {
     reply: all(Counted),
   }),
   /** What was scanned by mistake is not counted. */
-  uncount: endpoint({ ...write, method: 'DELETE', path: '/stocktakes/:id/lines/:lineId', reply: Done }),
+  removeLine: endpoint({ ...write, method: 'DELETE', path: '/stocktakes/:id/lines/:lineId', reply: Done }),
   /** A selection of the SIMs that are missing or elsewhere, to do one thing with all of them. */
   select: endpoint({
     ...write,

@@ -15,7 +15,7 @@ export const SUMMARIES: { [N in Noun]: Record<keyof (typeof contract)[N], string
     lines: 'SIMs of a count that stand so, with where they are listed now',
     create: 'Begin to count a place: what is listed there now is expected',
     count: 'Count what was scanned; a code that was counted before changes nothing',
-    uncount: 'Take a line that was counted by mistake out of the count',
+    removeLine: 'Take a line that was counted by mistake out of the count',
     select: 'Make a selection of what is missing or listed elsewhere',
     close: 'Close a count, or open it again',
     file: 'All lines of a count as CSV',

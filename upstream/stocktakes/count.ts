@@ -16,7 +16,7 @@ import { type SimRow, sims } from '#upstream/sims/tables.ts';
 import { publishStocktake, stocktakeFor } from './repository.ts';
 import { stocktakeLines } from './tables.ts';
 
-type Calls = Pick<Handlers<typeof contract.stocktakes>, 'count' | 'uncount'>;
+type Calls = Pick<Handlers<typeof contract.stocktakes>, 'count' | 'removeLine'>;
 
 /** The number in a code, as it is kept; of a code that is none the code. */
 const numberIn = (code: string) => meidIn(code)?.toUpperCase() ?? (plainDigits(code) || code.trim());
@@ -100,7 +100,7 @@ export const stocktakeCounting = ({ clock }: Context): Calls => ({
       return { data: answers };
     }),
 
-  uncount: async ({ params, ability, transact }) =>
+  removeLine: async ({ params, ability, transact }) =>
     transact(async (tx) => {
       const row = await stocktakeFor(tx, { id: params.id, ability, action: 'update' });
       if (!row || row instanceof ProblemResponse) return row;
