@@ -5,6 +5,7 @@ import { compile } from '../bin/compile.mjs';
 import { UserError } from '../bin/output.mjs';
 import { build, buildMap, ROOT } from '../bin/prepare.mjs';
 import { seedTemplate } from '../bin/seededFolder.ts';
+import { startSeededPostgres } from './databases.ts';
 import { deployedUrl, signInDeployed } from './deployed.ts';
 
 /**
@@ -23,7 +24,12 @@ export default async function globalSetup() {
   await compile(ROOT);
   if (!existsSync(join(ROOT, '.next/BUILD_ID'))) await build(ROOT);
   process.env.E2E_TEMPLATE = await seedTemplate();
+  const postgres = await startSeededPostgres();
+  if (postgres) process.env.E2E_POSTGRES = postgres.url;
   const folder = mkdtempSync(join(tmpdir(), 'linekeeper-worlds-'));
   process.env.E2E_WORLDS = folder;
-  return () => rmSync(folder, { recursive: true, force: true });
+  return async () => {
+    await postgres?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
 }

@@ -22,7 +22,8 @@ const ownEnvironmentsOnly: Project<object, FixtureOptions>[] = [
   // Told twice, before two companies; on a slow machine before the second alone.
   ...(process.env.REPEATS === '0' ? [] : [USUAL]),
   { name: 'laravel-second', testMatch: LARAVEL, testIgnore: ONCE, use: { environmentOptions: { laravel: 'second' } } },
-  { name: 'faults', testMatch: /e2e\/faults\/.+\.spec\.ts$/ },
+  // On the embedded database, which a new user has.
+  { name: 'faults', testMatch: /e2e\/faults\/.+\.spec\.ts$/, use: { environmentOptions: { embedded: true } } },
 ];
 
 export default defineConfig<object, FixtureOptions>({

@@ -36,7 +36,7 @@ async function proveOn(page: Page, open: (path: string) => Promise<void>, imei: 
   await expect(page.getByRole('option', { name: '263LTE-V' })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel(w.sims.cellType)).toHaveValue('263LTE-V');
+  await expect(page.getByRole('combobox', { name: w.sims.cellType })).toHaveValue('263LTE-V');
   const wrong = imei.slice(0, -1) + ((Number(imei.at(-1)) + 1) % 10);
   await go(page.getByLabel(w.sims.scan), 'none');
   await page.keyboard.type(wrong);

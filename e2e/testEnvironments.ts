@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } fr
 import { join } from 'node:path';
 import type { Fault } from '#upstream/server/faultInjection.ts';
 import { startService, UPSTREAM, WEB } from '../bin/service.mjs';
+import { copyOfSeeded } from './databases.ts';
 import { startLaravel } from './laravel/start.ts';
 import { baseEnv, freePort } from './ports.ts';
 
@@ -10,6 +11,8 @@ export type TestEnvironmentOptions = {
   env?: Record<string, string>;
   /** Settings of the upstream, such as `ACCESS_SECONDS`; carrier, station and panels are quick unless they say otherwise. */
   upstreamEnv?: Record<string, string>;
+  /** Whether ours keeps its data in the embedded database even where there is a Postgres, whose environments start and answer sooner. */
+  embedded?: boolean;
   /** Another upstream (its API base) instead of ours; then no upstream is started. */
   upstreamUrl?: string;
   /** A company's own Laravel instead of ours, with these habits: `none`, `usual`, or some of them by name. */
@@ -37,10 +40,11 @@ const folderOf = (name: 'E2E_TEMPLATE' | 'E2E_WORLDS') => {
   return path;
 };
 
-/** Starts a desk and an upstream of their own over a copy of the template, on free ports; `stop` leaves nothing behind. */
+/** Starts a desk and an upstream of their own over a copy of the seeded company, on free ports; `stop` leaves nothing behind. */
 export async function startTestEnvironment({
   env = {},
   upstreamEnv = {},
+  embedded = false,
   upstreamUrl,
   laravel: habits,
   through,
@@ -48,8 +52,10 @@ export async function startTestEnvironment({
 }: TestEnvironmentOptions = {}) {
   const folder = mkdtempSync(join(folderOf('E2E_WORLDS'), 'environment-'));
   const isOurs = upstreamUrl === undefined && habits === undefined;
-  if (isOurs) cpSync(folderOf('E2E_TEMPLATE'), folder, { recursive: true });
+  const server = isOurs && !embedded ? process.env.E2E_POSTGRES : undefined;
+  if (isOurs && !server) cpSync(folderOf('E2E_TEMPLATE'), folder, { recursive: true });
   const [port, upstreamPort] = [await freePort(), await freePort()];
+  const database = server ? await copyOfSeeded(server, `of_${process.pid}_${upstreamPort}`) : undefined;
   const url = `http://localhost:${port}`;
   const own = `http://127.0.0.1:${upstreamPort}/api`;
   const lines: string[] = [];
@@ -66,6 +72,7 @@ export async function startTestEnvironment({
     begin('upstream', UPSTREAM, {
       UPSTREAM_PORT: String(upstreamPort),
       TEST_CONTROLS: '1',
+      ...(database && { DATABASE_URL: database.url }),
       ...OUTSIDE,
       ...upstreamEnv,
     });
@@ -116,6 +123,7 @@ export async function startTestEnvironment({
       await desk.stop();
       await laravel?.stop();
       await upstream?.stop();
+      await database?.drop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

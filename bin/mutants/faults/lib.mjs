@@ -71,7 +71,7 @@ export const libFaults = [
     seen: MONEY,
   },
   {
-    file: 'lib/domain/dayPlan.ts',
+    file: 'lib/domain/dayWalk.ts',
     find: 'Math.max(arrives, stop.window.start ?? arrives)',
     put: 'arrives',
     breaks: 'Who is early does not wait for the window of a visit',
@@ -100,8 +100,8 @@ export const libFaults = [
   },
   {
     file: 'lib/domain/abilityMatrix.ts',
-    find: '!hasSame && !holdsAlways(own, action, subject)',
-    put: '!hasSame && alike.length === 0',
+    find: 'taken.includes(PLAIN) || holdsAlways(own, each, about)',
+    put: 'taken.includes(PLAIN) || own.some((one) => reaches(one, each, about))',
     breaks: 'Who has a right in one branch gives it for all',
     seen: upstreamCase('a condition goes no further than their own'),
   },

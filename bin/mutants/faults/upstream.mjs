@@ -313,7 +313,7 @@ export const upstreamFaults = [
     seen: upstreamCase('a phone that believes it is another year tells the time'),
   },
   {
-    file: 'upstream/installer/draw.ts',
+    file: 'upstream/core/draw.ts',
     find: '      .autoOrient()\n',
     put: '      .autoOrient()\n      .keepMetadata()\n',
     breaks: 'A photo tells where it was taken',
