@@ -1,5 +1,4 @@
 import { pipeline, type Readable } from 'node:stream';
-import { request } from 'undici';
 import { type Endpoint, pathOf } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
 import { PROBLEMS, type Problem } from '#lib/contract/problem.ts';
@@ -13,7 +12,7 @@ import { type HeadersIn, headersDown, headersUp, isJson, one, waitIn } from '#li
 import { jsonOf, untilJsonEnds } from '#lib/server/http/jsonEnd.ts';
 import { buffer, collect } from '#lib/server/http/streams.ts';
 import { recordMisfits } from '#lib/server/observability/misfits.ts';
-import { addressOf, dispatcher, isStatus, problemOf } from '#lib/server/upstream/client.ts';
+import { addressOf, exchange, isStatus, problemOf } from '#lib/server/upstream/client.ts';
 import { rulesFor } from '#lib/server/upstream/map/rules.ts';
 import { noteWait, waitFor } from '#lib/server/upstream/waits.ts';
 import { examine } from './examine.ts';
@@ -139,7 +138,7 @@ async function answerFrom(upstream: Upstream, { method, endpoint }: UpstreamRequ
 const placeOf = (endpoint: Endpoint, params: Record<string, string>) =>
   endpoint === contract.channels.authorize ? getEnv().BROADCAST_AUTH : pathOf(endpoint, { params });
 
-/** Sends a request to the upstream, once. Broken exchanges come back as problems, never as a throw. */
+/** Sends a request to the upstream. Broken exchanges come back as problems, never as a throw. */
 export async function forward(upstreamRequest: UpstreamRequest): Promise<Answer> {
   const { method, endpoint, params, query, headers, signal, token } = upstreamRequest;
   const wait = waitFor(endpoint, token);
@@ -148,8 +147,7 @@ export async function forward(upstreamRequest: UpstreamRequest): Promise<Answer>
   const body = bodyUp(upstreamRequest, rules);
   const length = body && !Buffer.isBuffer(body) ? one(headers['content-length']) : undefined;
   try {
-    const upstream = await request(addressOf(placeOf(endpoint, params), query, rules), {
-      dispatcher: dispatcher(),
+    const upstream = await exchange(addressOf(placeOf(endpoint, params), query, rules), {
       method: method as 'GET',
       headers: {
         ...headersUp(headers, { ...upstreamRequest, isFile: endpoint.file === true }),

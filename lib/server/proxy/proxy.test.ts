@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
-import { OURS, OURS_IN_JSON, startTestWeb } from '#lib/testing/testWeb.ts';
+import { answering, OURS, OURS_IN_JSON, startTestWeb } from '#lib/testing/testWeb.ts';
 
 const { upstream, port, signIn } = await startTestWeb();
 const { endSession } = await import('#lib/server/session/sessions.ts');
@@ -402,4 +402,15 @@ test('with the upstream gone a call is a 502 with a request id', async () => {
   upstream.routes['GET /api/sims/1'] = (_, response) => response.destroy();
   const { status, code } = await ask('GET', '/api/sims/1', { headers: { cookie: await signIn() } });
   expect([status, code]).toEqual([502, 'unreachable']);
+});
+
+test('a read whose connection breaks before its answer is asked once more, a write never', async () => {
+  const cookie = await signIn();
+  upstream.routes['GET /api/sims/1'] = (asked, response) =>
+    upstream.count('GET /api/sims/1') === 1 ? response.destroy() : answering(200, { data: { id: 1 } })(asked, response);
+  expect((await ask('GET', '/api/sims/1', { headers: { cookie } })).status).toBe(200);
+  expect(upstream.count('GET /api/sims/1')).toBe(2);
+  upstream.routes['PUT /api/sims/1/activate'] = (_, response) => response.destroy();
+  expect((await ask('PUT', '/api/sims/1/activate', { headers: { cookie, ...OURS_IN_JSON }, body: '{}' })).status).toBe(502);
+  expect(upstream.count('PUT /api/sims/1/activate')).toBe(1);
 });

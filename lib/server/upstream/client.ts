@@ -20,7 +20,7 @@ import { noteWait, waitFor } from './waits.ts';
 let agent: Agent | undefined;
 
 /** Connections to the upstream. Waiting for the first byte has no limit; connecting and pauses between body bytes have. */
-export const dispatcher = (): Dispatcher => {
+const dispatcher = (): Dispatcher => {
   agent ??= new Agent({
     connections: 512,
     pipelining: 1,
@@ -32,8 +32,26 @@ export const dispatcher = (): Dispatcher => {
   return agent;
 };
 
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
+const BROKEN = ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'];
+
+/**
+ * A request to the upstream. A read whose connection broke before its answer began is asked once more: the upstream may have closed a connection that
+ * was idle in the moment it was used (RFC 9110, 9.2.2 and RFC 9112, 9.3.1). A write is asked once.
+ */
+export function exchange(address: string, options: Omit<NonNullable<Parameters<typeof request>[1]>, 'dispatcher'>) {
+  const ask = () => request(address, { ...options, dispatcher: dispatcher() });
+  const isRead = (options.method === 'GET' || options.method === 'HEAD') && !options.body;
+  return isRead
+    ? ask().catch((error) => {
+        if (!BROKEN.includes(codeOf(error))) throw error;
+        return ask();
+      })
+    : ask();
+}
+
 export const problemOf = (error: unknown) => {
-  const names = error instanceof Error ? [error.name, 'code' in error ? error.code : ''] : [];
+  const names = error instanceof Error ? [error.name, codeOf(error)] : [];
   return problem(names.includes('UND_ERR_CONNECT_TIMEOUT') || names.includes('TimeoutError') ? 'timeout' : 'unreachable');
 };
 
@@ -77,8 +95,7 @@ export async function ask<E extends Endpoint>(
   const sent = rules ? mapBody(given.body, rules) : given.body;
   try {
     const [place = '', query] = pathOf(endpoint, given).split('?');
-    const { statusCode, headers, body } = await request(addressOf(at ?? place, query === undefined ? '' : `?${query}`, rules), {
-      dispatcher: dispatcher(),
+    const { statusCode, headers, body } = await exchange(addressOf(at ?? place, query === undefined ? '' : `?${query}`, rules), {
       method: endpoint.method,
       headers: {
         accept: 'application/json',
