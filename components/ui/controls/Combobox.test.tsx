@@ -59,6 +59,16 @@ test.each([
   expect([document.activeElement === field(), offered()]).toEqual([true, ['Dallas', 'Houston']]);
 });
 
+test('pressed, and the list is there before the button is let go: it opens', async () => {
+  const { Warehouse, arrive } = stage();
+  const { user } = onScreen(<Warehouse />);
+  await user.pointer({ keys: '[MouseLeft>]', target: field() });
+  await arrive();
+  expect([document.activeElement === field(), offered()]).toEqual([true, ['Dallas', 'Houston']]);
+  await user.pointer({ keys: '[/MouseLeft]', target: field() });
+  expect(offered()).toEqual(['Dallas', 'Houston']);
+});
+
 test('what was typed before the list is there finds in it', async () => {
   const { Warehouse, arrive } = stage();
   const { user } = onScreen(<Warehouse />);

@@ -70,6 +70,12 @@ export function Combobox<Given extends object>({
     begun.current.isWanted = true;
     fetch();
   };
+  /** The list may come before the button is let go: then there is no click. */
+  const press = () => {
+    if (disabled || readOnly) return;
+    begun.current.isWanted = true;
+    fetch();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!OPENS.includes(event.key) || readOnly) return;
     event.preventDefault();
@@ -79,7 +85,13 @@ export function Combobox<Given extends object>({
   return (
     <>
       {/* biome-ignore lint/a11y: the arrow within is for the pointer; the field has the keys */}
-      <div className={`${box.box} ${css.box}`} data-error={control.error ? '' : undefined} onPointerEnter={fetch} onClick={want}>
+      <div
+        className={`${box.box} ${css.box}`}
+        data-error={control.error ? '' : undefined}
+        onPointerEnter={fetch}
+        onPointerDown={press}
+        onClick={want}
+      >
         <input
           ref={field}
           id={control.id}
