@@ -19,15 +19,22 @@ async function tell(server: string, statement: string) {
 export async function startSeededPostgres() {
   if (!postgresBin) return undefined;
   const postgres = await startPostgres(postgresBin);
-  await tell(postgres.url, `create database ${SEEDED}`);
+  await seed(postgres.url).catch(async (error) => {
+    await postgres.stop();
+    throw error;
+  });
+  return postgres;
+}
+
+async function seed(server: string) {
+  await tell(server, `create database ${SEEDED}`);
   const folder = mkdtempSync(path.join(tmpdir(), 'linekeeper-seed-'));
-  const settings = { NODE_ENV: 'production', DATA_DIR: folder, DATABASE_URL: named(postgres.url, SEEDED) };
+  const settings = { NODE_ENV: 'production', DATA_DIR: folder, DATABASE_URL: named(server, SEEDED) };
   // As it was seeded: a sweep would ask for some lines, how many by chance.
   const upstream = spawned('upstream', { ...settings, SWEEP_HOUR: 'off' });
   await upstream.ready();
   await upstream.stop('SIGTERM');
   rmSync(folder, { recursive: true });
-  return postgres;
 }
 
 /** A copy of the sample company in a database of its own, on the server at `server`. */

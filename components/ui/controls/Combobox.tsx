@@ -63,18 +63,16 @@ export function Combobox<Given extends object>({
 
   if (WithList) return <WithList {...given} control={control} begun={begun.current} />;
 
-  const want = () => {
-    if (disabled || readOnly) return;
-    field.current?.focus();
-    begun.current.hasFocus = true;
-    begun.current.isWanted = true;
-    fetch();
-  };
-  /** The list may come before the button is let go: then there is no click. */
   const press = () => {
     if (disabled || readOnly) return;
     begun.current.isWanted = true;
     fetch();
+  };
+  const want = () => {
+    if (disabled || readOnly) return;
+    field.current?.focus();
+    begun.current.hasFocus = true;
+    press();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!OPENS.includes(event.key) || readOnly) return;
@@ -89,7 +87,8 @@ export function Combobox<Given extends object>({
         className={`${box.box} ${css.box}`}
         data-error={control.error ? '' : undefined}
         onPointerEnter={fetch}
-        onPointerDown={press}
+        // The list may come before the button is let go: then there is no click.
+        onPointerDown={({ button }) => button === 0 && press()}
         onClick={want}
       >
         <input
